@@ -1,0 +1,86 @@
+#include "games/blokus/state.hpp"
+
+#include <nanobind/stl/pair.h>
+
+#include "binding.hpp"
+#include "module.hpp"
+
+namespace sparring::blokus {
+
+namespace {
+
+template <class S>
+void bind_one(nb::module_& m, const char* name) {
+    using L = Line<S>;
+    bind_state<S>(m, name)
+        .def("cells",
+             [](const L& line) {
+                 const auto cells = line.state().cells();
+                 return nb::bytes(reinterpret_cast<const char*>(cells.data()), cells.size());
+             })
+        .def("pieces_left",
+             [](const L& line, int colour) {
+                 std::vector<int> pieces;
+                 for (int p = 0; p < kPieces; ++p)
+                     if (line.state().pieces_left(colour) >> p & 1) pieces.push_back(p);
+                 return pieces;
+             })
+        .def("colour_score", [](const L& line, int colour) { return line.state().score(colour); });
+}
+
+using Pair = std::pair<int, int>;
+
+void bind(nb::module_& m) {
+    bind_rules<Rules>(m)
+        .def("__init__",
+             [](Rules* self, int size, std::vector<int> owners,
+                const std::vector<std::vector<Pair>>& starts, std::string letters) {
+                 std::vector<std::vector<Square>> squares;
+                 for (const auto& of_colour : starts) {
+                     squares.emplace_back();
+                     for (Pair s : of_colour) squares.back().push_back({s.first, s.second});
+                 }
+                 new (self) Rules(size, std::move(owners), std::move(squares), std::move(letters));
+             })
+        .def("squares",
+             [](const Rules& rules, std::uint32_t id) {
+                 if (id >= rules.move_count()) throw std::out_of_range("there is no such move");
+                 std::vector<Pair> squares;
+                 for (Square s : rules.squares(Move{id})) squares.emplace_back(s.row, s.col);
+                 return squares;
+             })
+        .def("move_at", [](const Rules& rules, int piece, int orientation, int row, int col) {
+            return index(rules.move_at(piece, orientation, row, col));
+        })
+        // The piece and the number of its orientation, both from 1.
+        .def("orientation", [](const Rules& rules, std::uint32_t id) -> std::optional<Pair> {
+            if (id >= index(rules.pass())) return std::nullopt;
+            const Orientation& o = kPieceSet.orientations[rules.placement(Move{id}).orientation];
+            return Pair{o.piece + 1, o.number};
+        });
+    bind_one<SmallState>(m, "SmallState");
+    bind_one<LargeState>(m, "LargeState");
+
+    nb::list names, shapes;
+    for (const PieceDrawing& piece : kDrawings) names.append(nb::str(piece.name.data(), piece.name.size()));
+    for (int p = 0; p < kPieces; ++p) {
+        nb::list orientations;
+        for (int o = kPieceSet.first[p]; o < kPieceSet.first[p + 1]; ++o) {
+            const Shape& shape = kPieceSet.orientations[o].shape;
+            nb::list cells;
+            for (int i = 0; i < shape.size; ++i)
+                cells.append(nb::make_tuple(static_cast<int>(shape.cells[i].row),
+                                            static_cast<int>(shape.cells[i].col)));
+            orientations.append(nb::tuple(cells));
+        }
+        shapes.append(nb::tuple(orientations));
+    }
+    m.attr("piece_names") = nb::tuple(names);
+    m.attr("piece_shapes") = nb::tuple(shapes);
+}
+
+const RegisterGame registered("blokus", bind);
+
+}  // namespace
+
+}  // namespace sparring::blokus

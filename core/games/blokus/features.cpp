@@ -1,0 +1,103 @@
+// The named numbers of a position, for every colour: what evaluations are made of.
+#include <algorithm>
+#include <cstdlib>
+
+#include "scan.hpp"
+#include "state.hpp"
+
+namespace sparring::blokus {
+
+namespace {
+
+constexpr const char* kNames[] = {
+    "squares",          // placed
+    "squares_left",     // in the pieces not placed yet
+    "pieces_left",      // not placed yet
+    "raw_corners",      // empty squares diagonal to an own one
+    "open_corners",     // those of them that are beside no own square
+    "placements",       // legal ones, were it this colour's turn
+    "reachable",        // squares that some legal placement covers
+    "exclusive",        // reachable squares that no other colour reaches
+    "largest",          // squares of the largest piece that can be placed
+    "centre_distance",  // king's steps from the nearest own square to the centre
+};
+
+template <class G>
+int distance_to_centre(const G& squares, int n) {
+    // In half squares, as the centre of an even board lies between squares.
+    int nearest = 2 * n;
+    squares.each([&](int row, int col) {
+        nearest = std::min(nearest, std::max(std::abs(2 * row - n + 1), std::abs(2 * col - n + 1)));
+    });
+    return nearest / 2;
+}
+
+}  // namespace
+
+template <class G>
+std::span<const char* const> State<G>::feature_names() {
+    return kNames;
+}
+
+template <class G>
+void State<G>::features(std::span<float> values) const {
+    const int colours = rules_->colours();
+    G taken = G::none();
+    for (int c = 0; c < colours; ++c) taken |= sides_[c].own;
+    const G empty = G::board(rules_->size()) & ~taken;
+
+    std::array<G, kMaxColours> reach;
+    std::array<int, kMaxColours> placements{}, largest{};
+    for (int c = 0; c < colours; ++c) {
+        reach[c] = G::none();
+        const Side& side = sides_[c];
+        scan(side.free, side.corners, side.left, [&](int o, int first_row, const Words& words) {
+            const int here = count_bits(words);
+            if (!here) return false;
+            placements[c] += here;
+            const Shape& shape = kPieceSet.orientations[o].shape;
+            largest[c] = std::max<int>(largest[c], shape.size);
+            typename G::Block block;
+            std::memcpy(&block, &words, sizeof words);
+            for (int i = 0; i < shape.size; ++i)
+                for (int r = 0; r < G::kBlockRows; ++r) {
+                    const int row = first_row + r + shape.cells[i].row;
+                    reach[c].rows[row + 1] = static_cast<typename G::Row>(
+                        reach[c].rows[row + 1] | block[r] << shape.cells[i].col);
+                }
+            return false;
+        });
+    }
+
+    auto* out = values.data();
+    for (int c = 0; c < colours; ++c) {
+        const Side& side = sides_[c];
+        G others = G::none(), from = side.own;
+        for (int d = 0; d < colours; ++d)
+            if (d != c) others |= reach[d];
+        if (!from.any()) from = side.corners;
+        const bool placed = side.left != kAllPieces;
+        const G raw = placed ? side.own.diagonal() & empty : G::none();
+        const float row[] = {
+            static_cast<float>(side.squares),
+            static_cast<float>(89 - side.squares),
+            static_cast<float>(std::popcount(side.left)),
+            static_cast<float>(raw.count()),
+            static_cast<float>((raw & side.free).count()),
+            static_cast<float>(placements[c]),
+            static_cast<float>(reach[c].count()),
+            static_cast<float>((reach[c] & ~others).count()),
+            static_cast<float>(largest[c]),
+            static_cast<float>(distance_to_centre(from, rules_->size())),
+        };
+        static_assert(std::size(row) == std::size(kNames));
+        out = std::copy(std::begin(row), std::end(row), out);
+    }
+}
+
+template std::span<const char* const> State<SmallGrid>::feature_names();
+template std::span<const char* const> State<LargeGrid>::feature_names();
+template void State<SmallGrid>::features(std::span<float>) const;
+template void State<LargeGrid>::features(std::span<float>) const;
+
+}  // namespace sparring::blokus

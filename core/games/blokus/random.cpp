@@ -1,0 +1,152 @@
+// Uniformly random placements without listing them. First a few guesses: a random usable corner
+// and a random cell of a random orientation laid on it; a legal placement that covers k corners
+// is proposed k times as often and therefore accepted once in k. Every legal placement is equally
+// likely to be accepted, so after too many misses an exact draw from the scan changes nothing.
+#include "scan.hpp"
+#include "state.hpp"
+
+namespace sparring::blokus {
+
+namespace {
+
+constexpr int kGuesses = 24;
+
+struct Grip {  // a cell by which an orientation is laid on a corner
+    std::uint8_t orientation, piece, row, col;
+};
+constexpr int kGrips = 414;
+
+constexpr std::array<Grip, kGrips> make_grips() {
+    std::array<Grip, kGrips> grips{};
+    int count = 0;
+    for (int o = 0; o < kOrientations; ++o) {
+        const Orientation& orientation = kPieceSet.orientations[o];
+        for (int i = 0; i < orientation.shape.size; ++i)
+            grips[count++] = {static_cast<std::uint8_t>(o), static_cast<std::uint8_t>(orientation.piece),
+                              static_cast<std::uint8_t>(orientation.shape.cells[i].row),
+                              static_cast<std::uint8_t>(orientation.shape.cells[i].col)};
+    }
+    return grips;
+}
+
+constexpr auto kGripTable = make_grips();
+static_assert(kGripTable[kGrips - 1].piece == kPieces - 1);
+
+template <class G>
+int pick_square(const G& squares, int k) {  // row * 32 + column of the k-th square
+    constexpr int width = 8 * sizeof(typename G::Row);
+    for (int i = 0;; ++i) {
+        const std::uint64_t word = squares.word(i);
+        const int here = std::popcount(word);
+        if (k < here) {
+            const int bit = select_bit(word, k);
+            return (i * G::kWordRows + bit / width) * 32 + bit % width;
+        }
+        k -= here;
+    }
+}
+
+}  // namespace
+
+template <class G>
+bool State<G>::guess_placement(const G& usable, const Side& side, Rng& rng, Placement& at) const {
+    const auto corners = static_cast<std::uint32_t>(usable.count());
+    if (corners == 0) return false;
+    for (int guess = 0; guess < kGuesses; ++guess) {
+        const std::uint64_t bits = rng.next();
+        const Grip grip = kGripTable[(bits & 0xffffffff) * kGrips >> 32];
+        if (!(side.left >> grip.piece & 1)) continue;
+        const int square = pick_square(usable, static_cast<int>((bits >> 32) * corners >> 32));
+        const int row = square / 32 - grip.row, col = square % 32 - grip.col;
+        if (row < 0 || col < 0 ||
+            col + kPieceSet.orientations[grip.orientation].shape.width > rules_->size())
+            continue;
+        const auto body = Footprints<G>::at(kFootprints<G>.of[grip.orientation].body, col);
+        std::array<std::uint64_t, sizeof(typename G::Window) / 8> hit, touch;
+        const auto blocked = body & ~side.free.window(row), touching = body & usable.window(row);
+        std::memcpy(&hit, &blocked, sizeof hit);
+        std::uint64_t any = 0;
+        for (std::uint64_t word : hit) any |= word;
+        if (any) continue;
+        std::memcpy(&touch, &touching, sizeof touch);
+        int touches = 0;
+        for (std::uint64_t word : touch) touches += std::popcount(word);
+        if (touches > 1 && rng.below(static_cast<std::uint32_t>(touches))) continue;
+        at = {grip.orientation, static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(col)};
+        return true;
+    }
+    return false;
+}
+
+template <class G>
+bool State<G>::random_placement(int colour, Rng& rng, Placement& at) const {
+    const Side& side = sides_[colour];
+    const G usable = side.corners & side.free;
+    if (guess_placement(usable, side, rng, at)) return true;
+
+    struct Found {
+        Words words;
+        int total;
+        std::uint8_t orientation, first_row;
+    };
+    std::array<Found, kOrientations * G::kBlocks> found;
+    int entries = 0, total = 0;
+    scan(side.free, usable, side.left, [&](int o, int first_row, const Words& words) {
+        const int here = count_bits(words);
+        if (here) {
+            total += here;
+            found[entries++] = {words, total, static_cast<std::uint8_t>(o),
+                                static_cast<std::uint8_t>(first_row)};
+        }
+        return false;
+    });
+    if (total == 0) return false;
+    int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
+    int e = 0;
+    while (found[e].total <= k) ++e;
+    k -= e ? found[e - 1].total : 0;
+    int i = 0;
+    while (k >= std::popcount(found[e].words[i])) k -= std::popcount(found[e].words[i++]);
+    constexpr int width = 8 * sizeof(typename G::Row);
+    const int bit = select_bit(found[e].words[i], k);
+    at = {found[e].orientation,
+          static_cast<std::uint8_t>(found[e].first_row + i * G::kWordRows + bit / width),
+          static_cast<std::uint8_t>(bit % width)};
+    return true;
+}
+
+template <class G>
+Move State<G>::random_move(Rng& rng) const {
+    Placement at;
+    if (status_ == Status::kPlacing && random_placement(colour(), rng, at))
+        return rules_->move(at.orientation, at.row, at.col);
+    return rules_->pass();
+}
+
+template <class G>
+void State<G>::playout(Rng& rng) {
+    const int n = rules_->colours();
+    const auto all = static_cast<std::uint8_t>((1 << n) - 1);
+    int c = colour(), ply = ply_;
+    while (stuck_ != all) {
+        Placement at;
+        if (!(stuck_ >> c & 1)) {
+            if (random_placement(c, rng, at)) {
+                place(c, at);
+                ply_ = static_cast<std::uint16_t>(ply + 1);  // passes at the very end never happen
+            } else {
+                stuck_ = static_cast<std::uint8_t>(stuck_ | 1 << c);
+            }
+        }
+        ++ply;
+        c = c + 1 == n ? 0 : c + 1;
+    }
+    status_ = Status::kOver;
+}
+
+template Move State<SmallGrid>::random_move(Rng&) const;
+template Move State<LargeGrid>::random_move(Rng&) const;
+template void State<SmallGrid>::playout(Rng&);
+template void State<LargeGrid>::playout(Rng&);
+
+}  // namespace sparring::blokus

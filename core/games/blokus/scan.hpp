@@ -1,0 +1,82 @@
+// All legal placements of a colour at once. For an orientation, the top-left squares where it
+// fits are the AND of the free squares seen from each of its cells, and those where it touches a
+// corner are the OR of the corners seen from them. The fifteen views of the board that pieces
+// need are made once, each a load and a shift; then an orientation costs about ten operations.
+#pragma once
+
+#include <array>
+#include <utility>
+
+#include "grid.hpp"
+
+namespace sparring::blokus {
+
+// The board seen from a cell dy rows down and dx columns right, dx + dy <= 4.
+template <class G>
+struct Views {
+    using Block = typename G::Block;
+    Block free[5][5], corner[5][5];
+
+    Views(const G& free_squares, const G& corners, int first_row) {
+        for (int dy = 0; dy < 5; ++dy) {
+            const Block f = free_squares.block(first_row + dy), c = corners.block(first_row + dy);
+            for (int dx = 0; dx + dy < 5; ++dx) {
+                free[dy][dx] = f >> dx;
+                corner[dy][dx] = c >> dx;
+            }
+        }
+    }
+};
+
+template <class G, std::size_t O>
+inline typename G::Block fits(const Views<G>& views) {
+    constexpr Shape shape = kPieceSet.orientations[O].shape;
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+        return (views.free[shape.cells[I].row][shape.cells[I].col] & ...) &
+               (views.corner[shape.cells[I].row][shape.cells[I].col] | ...);
+    }(std::make_index_sequence<shape.size>{});
+}
+
+using Words = std::array<std::uint64_t, 4>;
+
+// Calls found(orientation, first_row, words) for each orientation of the pieces in `pieces`;
+// words hold a bit for each legal top-left square of a block of rows. Stops when it returns true.
+template <class G, class F>
+inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found) {
+    const G usable = corners & free_squares;
+    for (int block = 0; block < G::kBlocks; ++block) {
+        const int first_row = block * G::kBlockRows;
+        if constexpr (G::kBlocks > 1) {
+            // A piece reaches at most four rows down from its top left.
+            std::uint32_t near = 0;
+            for (int r = 0; r < G::kBlockRows + 4; ++r) near |= usable.rows[first_row + r + 1];
+            if (!near) continue;
+        }
+        const Views<G> views(free_squares, usable, first_row);
+        const auto orientation = [&]<std::size_t O>(std::integral_constant<std::size_t, O>) {
+            Words words;
+            const typename G::Block legal = fits<G, O>(views);
+            std::memcpy(&words, &legal, sizeof words);
+            return found(static_cast<int>(O), first_row, words);
+        };
+        const auto piece = [&]<std::size_t P>(std::integral_constant<std::size_t, P>) {
+            if (!(pieces >> P & 1)) return false;
+            constexpr std::size_t first = kPieceSet.first[P];
+            return [&]<std::size_t... I>(std::index_sequence<I...>) {
+                return (orientation(std::integral_constant<std::size_t, first + I>{}) || ...);
+            }(std::make_index_sequence<kPieceSet.first[P + 1] - first>{});
+        };
+        const bool stopped = [&]<std::size_t... P>(std::index_sequence<P...>) {
+            return (piece(std::integral_constant<std::size_t, P>{}) || ...);
+        }(std::make_index_sequence<kPieces>{});
+        if (stopped) return true;
+    }
+    return false;
+}
+
+inline int count_bits(const Words& words) {
+    return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
+           std::popcount(words[3]);
+}
+
+}  // namespace sparring::blokus

@@ -1,0 +1,126 @@
+"""Blokus: pieces of one to five squares that touch their own colour by corners only.
+
+One implementation; the variants are data, and a class here only gives them a name and options.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sparring import _core
+from sparring.errors import BadText
+from sparring.games.blokus import variants
+from sparring.games.blokus.state import BlokusState
+from sparring.games.blokus.variants import Variant
+from sparring.games.core import CoreGame
+from sparring.games.options import Option
+from sparring.games.registry import register
+
+SMALL_BOARD = 14
+"""The largest board that fits the core's small and faster bitboard."""
+
+
+def board_options(size: int, players: int) -> tuple[Option, ...]:
+    """The options of the variants that exist on any board and for any number of players."""
+    return (
+        Option("size", range(5, 21), size, "squares on a side; another size starts in the corners"),
+        Option("players", range(2, 5), players, "players; another number starts in the corners"),
+    )
+
+
+class Blokus(CoreGame):
+    """What all variants share."""
+
+    state_type = BlokusState
+    variant: ClassVar[Variant]
+
+    @property
+    def board(self) -> Variant:
+        """The variant with the options applied."""
+        size = int(self.options.get("size", self.variant.size))
+        players = int(self.options.get("players", max(self.variant.owners) + 1))
+        if size == self.variant.size and players == max(self.variant.owners) + 1:
+            return self.variant
+        return variants.corner_starts(size, players)
+
+    def make_rules(self) -> Any:
+        board = self.board
+        return _core.blokus.Rules(
+            board.size,
+            list(board.owners),
+            [list(squares) for squares in board.starts],
+            board.letters,
+        )
+
+    def core_state_type(self) -> Any:
+        small = self.board.size <= SMALL_BOARD
+        return _core.blokus.SmallState if small else _core.blokus.LargeState
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return self.board.colours
+
+    def owner(self, colour: int) -> int | None:
+        owner = self.board.owners[colour]
+        return None if owner == variants.SHARED else owner
+
+
+@register
+class BlokusDuo(Blokus):
+    """Blokus Duo."""
+
+    name = "blokus-duo"
+    aliases = ("duo",)
+    title = "Blokus Duo: two players, 14x14, starts in the field"
+    variant = variants.BLOKUS_DUO
+    option_list = (
+        *board_options(14, 2),
+        Option("starts", ("fixed", "free"), "fixed", "free: either player may take either start"),
+    )
+
+    @property
+    def board(self) -> Variant:
+        board = super().board
+        if self.options["starts"] == "fixed":
+            return board
+        if board is not self.variant:
+            raise BadText("starts=free belongs to the 14x14 board for two players")
+        return variants.BLOKUS_DUO_FREE
+
+
+@register
+class BlokusDuoCorner(Blokus):
+    """The studies' Blokus for two."""
+
+    name = "blokus-duo-corner"
+    title = "Blokus for two as in the studies: 14x14, starts in opposite corners"
+    variant = variants.BLOKUS_DUO_CORNER
+    option_list = board_options(14, 2)
+
+
+@register
+class BlokusClassic(Blokus):
+    """The classic game."""
+
+    name = "blokus"
+    title = "Blokus: four players, 20x20; or any size and number of players"
+    variant = variants.BLOKUS
+    option_list = board_options(20, 4)
+
+
+@register
+class BlokusTwoPlayers(Blokus):
+    """Two colours for each player."""
+
+    name = "blokus-2p"
+    title = "Blokus for two on 20x20: each plays two colours, the sums count"
+    variant = variants.BLOKUS_2P
+
+
+@register
+class BlokusThreePlayers(Blokus):
+    """A fourth colour that nobody owns."""
+
+    name = "blokus-3p"
+    title = "Blokus for three on 20x20: green is played in turn and counts for nobody"
+    variant = variants.BLOKUS_3P

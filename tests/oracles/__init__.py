@@ -1,0 +1,1 @@
+"""Slow, obviously correct rule books, one per game, that the fast core is compared with."""
