@@ -58,7 +58,7 @@ class Moves(Sequence[Move]):
     >>> import sparring
     >>> moves = sparring.game("blokus-duo").start().legal_moves()
     >>> moves
-    <414 moves: e10; d10,e10; e10,f10; e9,e10; ...>
+    <414 moves: e10; d10,e10; e10,f10; e10,e11; ...>
     >>> "e10" in moves, "a1" in moves
     (True, False)
     """
