@@ -60,8 +60,8 @@ concept GameState =
         { fixed.snapshot() } -> std::same_as<typename S::Snapshot>;
         state.restore(before);
 
-        fixed.scores(scores);    // one per player
-        fixed.returns(values);   // utilities, one per player, summing to zero
+        fixed.scores(scores);   // one per player
+        fixed.returns(values);  // utilities, one per player, summing to zero
         // Colours x features, row by row; those whose bit is not in `wanted` may be left alone.
         fixed.features(values, wanted);
         { S::feature_names() } -> std::convertible_to<std::span<const char* const>>;

@@ -1,8 +1,8 @@
 #include <nanobind/stl/pair.h>
 
-#include "binding.hpp"
 #include "games/blokus/state.hpp"
 #include "module.hpp"
+#include "search.hpp"
 
 namespace sparring::blokus {
 
@@ -11,7 +11,9 @@ namespace {
 template <class S>
 void bind_one(nb::module_& m, const char* name) {
     using L = Line<S>;
-    bind_state<S>(m, name)
+    auto state = bind_state<S>(m, name);
+    bind_searches<S>(state);
+    state
         .def("cells",
              [](const L& line) {
                  const auto cells = line.state().cells();
@@ -23,6 +25,20 @@ void bind_one(nb::module_& m, const char* name) {
                  for (int p = 0; p < kPieces; ++p)
                      if (line.state().pieces_left(colour) >> p & 1) pieces.push_back(p);
                  return pieces;
+             })
+        .def("kinds",
+             [](const L& line) {
+                 MoveList moves;
+                 line.state().legal_moves(moves);
+                 std::vector<std::int32_t> kinds;
+                 for (Move move : moves)
+                     kinds.push_back(
+                         move == line.rules().pass()
+                             ? kPieces
+                             : kPieceSet.orientations[line.rules().placement(move).orientation]
+                                   .piece);
+                 const std::size_t n = kinds.size();
+                 return to_numpy(std::move(kinds), {n});
              })
         .def("colour_score", [](const L& line, int colour) { return line.state().score(colour); });
 }

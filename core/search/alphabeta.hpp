@@ -32,6 +32,8 @@ struct AlphaBetaOptions {
     bool pruning = true;      // false: plain minimax, for comparison and for the studies
     bool reductions = true;   // late move reductions
     bool quiescence = true;
+    bool iterative = true;    // false: the full depth at once
+    bool big_first = false;   // only the moves that the game finds most promising
     bool ends_decide = true;  // false: the evaluation alone judges, also at the end of the game
     int candidates = 1;       // how many moves get an exact value
 };
@@ -52,15 +54,18 @@ class AlphaBeta {
         Budget budget(options.nodes, options.seconds, asked);
         budget_ = &budget;
         nodes_ = 0;
+        root_player_ = root.to_move();
         table_.new_search();
         Ordering ordering(root.rules().move_count(), root.rules().players());
         ordering_ = &ordering;
 
         S state = root;
         SearchResult best;
-        MoveList moves = moves_of(state);
+        MoveList moves;
+        list_moves(state, moves);
         for (Move move : moves) best.candidates.push_back({move, 0, 0, {move}});
-        for (int depth = 1; depth <= options.depth && !moves.empty(); ++depth) {
+        for (int depth = options.iterative ? 1 : options.depth;
+             depth <= options.depth && !moves.empty(); ++depth) {
             SearchResult found;
             if (!search_root(state, moves, depth, found)) {
                 // A depth that was cut short still counts if it got through the best move so far.
@@ -81,16 +86,17 @@ class AlphaBeta {
     }
 
   private:
-    static MoveList moves_of(const S& state) {
-        MoveList moves;
-        list_moves(state, moves);
-        return moves;
-    }
-    static void list_moves(const S& state, MoveList& moves) {
+    void list_moves(const S& state, MoveList& moves) const {
         if constexpr (MergesMoves<S>) {
             state.unique_moves(moves);
         } else {
             state.legal_moves(moves);
+        }
+        if constexpr (HasPromise<S>) {
+            if (!options_.big_first) return;
+            int most = 0;
+            for (Move move : moves) most = std::max<int>(most, state.promise(move));
+            std::erase_if(moves, [&](Move move) { return state.promise(move) < most; });
         }
     }
 
@@ -121,7 +127,8 @@ class AlphaBeta {
                 value = child(state, player, depth - 1, alpha, kInfinity, 1);
             } else {
                 value = child(state, player, depth - 1, alpha, std::nextafter(alpha, kInfinity), 1);
-                if (value > alpha && !out_) value = child(state, player, depth - 1, alpha, kInfinity, 1);
+                if (value > alpha && !out_)
+                    value = child(state, player, depth - 1, alpha, kInfinity, 1);
             }
             state.restore(before);
             if (out_) {
@@ -153,8 +160,14 @@ class AlphaBeta {
         return -node(state, state.to_move(), depth, -beta, -alpha, ply);
     }
 
+    // The evaluation is the root player's opinion throughout, as it need not be symmetric.
+    float judged(const S& state, int player) const {
+        const float value = evaluation_(state, root_player_);
+        return player == root_player_ ? value : -value;
+    }
+
     float end_value(const S& state, int player, int ply) const {
-        if (!options_.ends_decide) return evaluation_(state, player);
+        if (!options_.ends_decide) return judged(state, player);
         std::array<float, kMaxPlayers> returns;
         std::array<std::int32_t, kMaxPlayers> scores;
         const auto n = static_cast<std::size_t>(state.rules().players());
@@ -207,9 +220,9 @@ class AlphaBeta {
             const Move move = moves_[static_cast<std::size_t>(ply)][i];
             state.play(move);
             ++nodes_;
-            const float value = options_.pruning
-                                    ? search_move(state, player, depth, alpha, beta, ply, i)
-                                    : child(state, player, depth - 1, -kInfinity, kInfinity, ply + 1);
+            const float value =
+                options_.pruning ? search_move(state, player, depth, alpha, beta, ply, i)
+                                 : child(state, player, depth - 1, -kInfinity, kInfinity, ply + 1);
             state.restore(before);
             if (out_) return 0;
             if (value > best) {
@@ -232,8 +245,8 @@ class AlphaBeta {
             const Bound bound = best >= beta           ? Bound::kLower
                                 : best <= alpha_before ? Bound::kUpper
                                                        : Bound::kExact;
-            table_.store({key, best, best_move, static_cast<std::int16_t>(depth), bound,
-                          !horizon_, 0});
+            table_.store(
+                {key, best, best_move, static_cast<std::int16_t>(depth), bound, !horizon_, 0});
         }
         horizon_ = horizon_ || horizon_before;
         return best;
@@ -256,7 +269,7 @@ class AlphaBeta {
 
     // The evaluation, after the noisy moves have been tried.
     float quiet_value(S& state, int player, float alpha, float beta, int ply, int left) {
-        const float standing = evaluation_(state, player);
+        const float standing = judged(state, player);
         if constexpr (HasNoisyMoves<S>) {
             if (!options_.quiescence || !options_.pruning || left == 0 || ply >= kMaxPly - 1)
                 return standing;
@@ -297,6 +310,7 @@ class AlphaBeta {
     Budget* budget_ = nullptr;
     Ordering* ordering_ = nullptr;
     std::uint64_t nodes_ = 0;
+    int root_player_ = 0;
     bool out_ = false;      // the budget ran out: values on the way up mean nothing
     bool horizon_ = false;  // something was evaluated instead of searched to the end
     std::array<MoveList, kMaxPly + 1> moves_, pv_;

@@ -23,22 +23,14 @@
 #include "search/evaluation.hpp"
 #include "search/ordering.hpp"
 #include "search/result.hpp"
+#include "trace.hpp"
 
 namespace sparring {
 
 // A game that plays guided random games and tells which moves each player made.
-struct Trace {
-    struct Step {
-        std::int8_t player;
-        Move move;
-    };
-    std::vector<Step> steps;
-};
-
 template <class S>
-concept GuidesPlayouts = requires(S& state, Rng& rng, Trace& trace) {
-    state.guided_playout(rng, trace);
-};
+concept GuidesPlayouts =
+    requires(S& state, Rng& rng, Trace& trace) { state.guided_playout(rng, trace); };
 
 // A game that knows how likely a good player is to choose each move: unnormalised weights.
 template <class S>
@@ -52,9 +44,9 @@ struct MctsOptions {
     int threads = 1;
     std::size_t max_nodes = 4'000'000;
     float exploration = 0.6f;
-    float rave = 500;         // simulations for which RAVE and the mean weigh the same; 0: none
-    float margin = 0.1f;      // how much of a unit of utility the score's margin can add
-    bool guided = true;       // the game's own playouts and priors
+    float rave = 500;     // simulations for which RAVE and the mean weigh the same; 0: none
+    float margin = 0.1f;  // how much of a unit of utility the score's margin can add
+    bool guided = true;   // the game's own playouts and priors
     std::uint64_t seed = 0;
 };
 
@@ -111,15 +103,32 @@ class Mcts {
         Move move{};
         Count visits{0}, rave_visits{0};
         Value value{0}, rave_value{0};  // means, for the player who made the move
+        Value hope{0};                  // mean, for the player who moves next
         float prior = 0;
         std::atomic<std::uint32_t> first_child{0};  // 0: not expanded; kBusy: somebody is at it
         std::uint32_t children = 0;
         std::int8_t player = 0;  // who made the move
-        bool over = false;
     };
     static constexpr std::uint32_t kBusy = 0xffffffff;
     static constexpr std::uint32_t kRoot = 1;
 
+    // Which moves each player made in a simulation.
+    struct Marks {
+        std::array<std::vector<std::uint8_t>, kMaxPlayers> played;
+        void mark(int player, Move move) {
+            auto& of = played[static_cast<std::size_t>(player)];
+            if (index(move) >= of.size()) of.resize(index(move) + 1, 0);
+            of[index(move)] = 1;
+        }
+        bool has(int player, Move move) const {
+            const auto& of = played[static_cast<std::size_t>(player)];
+            return index(move) < of.size() && of[index(move)];
+        }
+        void clear(const std::vector<Trace::Step>& steps) {
+            for (const Trace::Step& step : steps)
+                played[static_cast<std::size_t>(step.player)][index(step.move)] = 0;
+        }
+    };
     struct Worker {
         Worker(std::uint64_t seed, std::uint64_t search, std::uint64_t thread)
             : rng(seed + 0x1000 * search, thread) {}
@@ -127,7 +136,8 @@ class Mcts {
         Trace trace;
         MoveList moves;
         std::vector<float> weights;
-        std::vector<std::uint32_t> path;
+        std::vector<std::uint32_t> path, order;
+        Marks marks;
     };
 
     static void add(Count& count, Value& mean, float result) {
@@ -172,10 +182,9 @@ class Mcts {
 
     static void reset(Node& node) {
         node.visits = node.rave_visits = 0;
-        node.value = node.rave_value = 0;
+        node.value = node.rave_value = node.hope = 0;
         node.first_child = 0;
         node.children = 0;
-        node.over = false;
     }
 
     static void copy(const Node& from, Node& to) {
@@ -184,39 +193,31 @@ class Mcts {
         to.rave_visits = from.rave_visits.load();
         to.value = from.value.load();
         to.rave_value = from.rave_value.load();
+        to.hope = from.hope.load();
         to.prior = from.prior;
         to.first_child = from.first_child.load();
         to.children = from.children;
         to.player = from.player;
-        to.over = from.over;
     }
 
-    // Moves a subtree to the front of the array. Children always lie behind their parents, so a
-    // walk breadth first through a copy keeps what is still to be read.
+    // Moves a subtree to the front of the array, breadth first, by way of a second array.
     void copy_subtree(std::uint32_t top) {
-        std::vector<Node> kept(1);
-        std::vector<std::uint32_t> sources{top};
-        copy(nodes_[top], kept[0]);
+        std::vector<std::uint32_t> sources{top}, firsts;
         for (std::size_t i = 0; i < sources.size(); ++i) {
             const Node& source = nodes_[sources[i]];
             const std::uint32_t first = source.first_child;
-            if (!first || first == kBusy) continue;
-            const auto at = static_cast<std::uint32_t>(sources.size());
-            // kept cannot grow in place: atomics do not move; collect the sources only.
-            for (std::uint32_t c = first; c < first + source.children; ++c) sources.push_back(c);
-            new_first_.resize(std::max<std::size_t>(new_first_.size(), i + 1), 0);
-            new_first_[i] = kRoot + at;
+            const bool leaf = !first || first == kBusy;
+            firsts.push_back(leaf ? 0 : kRoot + static_cast<std::uint32_t>(sources.size()));
+            for (std::uint32_t c = 0; !leaf && c < source.children; ++c)
+                sources.push_back(first + c);
         }
-        new_first_.resize(sources.size(), 0);
         std::vector<Node> moved(sources.size());
         for (std::size_t i = 0; i < sources.size(); ++i) {
             copy(nodes_[sources[i]], moved[i]);
-            moved[i].first_child = new_first_[i];
-            if (!new_first_[i]) moved[i].children = 0;
+            moved[i].first_child = firsts[i];
         }
         for (std::size_t i = 0; i < moved.size(); ++i) copy(moved[i], nodes_[kRoot + i]);
         next_free_ = kRoot + static_cast<std::uint32_t>(moved.size());
-        new_first_.clear();
     }
 
     void expand(const S& state, Node& node, Worker& worker) {
@@ -228,7 +229,6 @@ class Mcts {
         const std::uint32_t first = next_free_.fetch_add(count);
         if (std::size_t{first} + count > nodes_.size()) {  // full: this node stays a leaf for ever
             next_free_ -= count;
-            full_ = true;
             node.first_child = 0;
             return;
         }
@@ -237,22 +237,19 @@ class Mcts {
             if (options_.guided) state.priors(worker.moves, worker.weights);
         float total = 0;
         for (float weight : worker.weights) total += weight;
+        // The likeliest first, so that among equals the search prefers it.
+        worker.order.resize(count);
+        for (std::uint32_t i = 0; i < count; ++i) worker.order[i] = i;
+        std::stable_sort(worker.order.begin(), worker.order.end(),
+                         [&](std::uint32_t a, std::uint32_t b) {
+                             return worker.weights[a] > worker.weights[b];
+                         });
         for (std::uint32_t i = 0; i < count; ++i) {
             Node& child = nodes_[first + i];
             reset(child);
-            child.move = worker.moves[i];
-            child.prior = worker.weights[i] / total;
+            child.move = worker.moves[worker.order[i]];
+            child.prior = worker.weights[worker.order[i]] / total;
             child.player = static_cast<std::int8_t>(state.to_move());
-        }
-        // The likeliest first: the search looks at the front until a child has been visited.
-        std::vector<std::uint32_t> order(count);
-        for (std::uint32_t i = 0; i < count; ++i) order[i] = i;
-        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return worker.weights[a] > worker.weights[b];
-        });
-        for (std::uint32_t i = 0; i < count; ++i) {
-            nodes_[first + i].move = worker.moves[order[i]];
-            nodes_[first + i].prior = worker.weights[order[i]] / total;
         }
         node.children = count;
         node.first_child.store(first, std::memory_order_release);
@@ -261,20 +258,20 @@ class Mcts {
     std::uint32_t select(const Node& node, std::uint32_t first) const {
         const auto visits = static_cast<float>(node.visits.load(std::memory_order_relaxed));
         const float explore = options_.exploration * std::sqrt(visits + 1);
-        // A child never visited is assumed to be a little worse than what is known of its parent.
+        // A child never visited is assumed to be a little worse than the visited ones.
+        const float unknown = node.hope.load(std::memory_order_relaxed) - 0.1f;
         float best = -1e9f;
         std::uint32_t chosen = first;
-        const float parent = mean_of_children_;
         for (std::uint32_t c = first; c < first + node.children; ++c) {
             const Node& child = nodes_[c];
             const auto n = static_cast<float>(child.visits.load(std::memory_order_relaxed));
             const auto rn = static_cast<float>(child.rave_visits.load(std::memory_order_relaxed));
-            float value = n > 0 ? child.value.load(std::memory_order_relaxed) : parent;
+            float value = n > 0 ? child.value.load(std::memory_order_relaxed) : unknown;
             if (options_.rave > 0 && rn > 0) {
                 const float weight = n > 0 ? std::sqrt(options_.rave / (3 * n + options_.rave)) : 1;
                 const float beta = weight * rn / (rn + 20);
-                value = (1 - beta) * value +
-                        beta * child.rave_value.load(std::memory_order_relaxed);
+                value =
+                    (1 - beta) * value + beta * child.rave_value.load(std::memory_order_relaxed);
             }
             const float score = value + explore * child.prior / (1 + n);
             if (score > best) {
@@ -324,7 +321,8 @@ class Mcts {
         state.returns({results.data(), n});
         state.scores({scores.data(), n});
         float mean = 0;
-        for (std::size_t p = 0; p < n; ++p) mean += static_cast<float>(scores[p]) / static_cast<float>(n);
+        for (std::size_t p = 0; p < n; ++p)
+            mean += static_cast<float>(scores[p]) / static_cast<float>(n);
         for (std::size_t p = 0; p < n; ++p) {
             const float margin = (static_cast<float>(scores[p]) - mean) / 10.0f;
             results[p] += options_.margin * margin / (1.0f + std::abs(margin));
@@ -344,10 +342,15 @@ class Mcts {
     }
 
     void back_up(Worker& worker, const std::array<float, kMaxPlayers>& results) {
-        add(nodes_[kRoot].visits, nodes_[kRoot].value, 0);
-        for (std::size_t i = 1; i < worker.path.size(); ++i) {
+        for (std::size_t i = 0; i < worker.path.size(); ++i) {
             Node& node = nodes_[worker.path[i]];
             add(node.visits, node.value, results[static_cast<std::size_t>(node.player)]);
+            if (i + 1 < worker.path.size()) {
+                const auto next = static_cast<std::size_t>(nodes_[worker.path[i + 1]].player);
+                const float old = node.hope.load(std::memory_order_relaxed);
+                const auto n = static_cast<float>(node.visits.load(std::memory_order_relaxed));
+                node.hope.store(old + (results[next] - old) / n, std::memory_order_relaxed);
+            }
         }
         if (options_.rave > 0) back_up_rave(worker, results);
     }
@@ -355,7 +358,7 @@ class Mcts {
     // For each node of the path, the children whose move was played later by the same player.
     void back_up_rave(Worker& worker, const std::array<float, kMaxPlayers>& results) {
         const auto& steps = worker.trace.steps;
-        auto& seen = rave_marks(worker);
+        Marks& seen = worker.marks;
         for (std::size_t i = steps.size(); i-- > 0;) {
             seen.mark(steps[i].player, steps[i].move);
             if (i >= worker.path.size()) continue;
@@ -372,27 +375,6 @@ class Mcts {
         seen.clear(steps);
     }
 
-    struct Marks {
-        std::array<std::vector<std::uint8_t>, kMaxPlayers> played;
-        void mark(int player, Move move) {
-            auto& of = played[static_cast<std::size_t>(player)];
-            if (index(move) >= of.size()) of.resize(index(move) + 1, 0);
-            of[index(move)] = 1;
-        }
-        bool has(int player, Move move) const {
-            const auto& of = played[static_cast<std::size_t>(player)];
-            return index(move) < of.size() && of[index(move)];
-        }
-        void clear(const std::vector<Trace::Step>& steps) {
-            for (const Trace::Step& step : steps)
-                played[static_cast<std::size_t>(step.player)][index(step.move)] = 0;
-        }
-    };
-    static Marks& rave_marks(Worker&) {
-        thread_local Marks marks;
-        return marks;
-    }
-
     SearchResult result(const S& root, std::uint64_t simulations) const {
         SearchResult found;
         found.nodes = simulations;
@@ -400,16 +382,18 @@ class Mcts {
         const std::uint32_t first = top.first_child;
         if (first && first != kBusy)
             for (std::uint32_t c = first; c < first + top.children; ++c)
-                found.candidates.push_back(
-                    {nodes_[c].move, nodes_[c].value.load(), nodes_[c].visits.load(), line_from(c)});
-        std::stable_sort(found.candidates.begin(), found.candidates.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+                found.candidates.push_back({nodes_[c].move, nodes_[c].value.load(),
+                                            nodes_[c].visits.load(), line_from(c)});
+        std::stable_sort(
+            found.candidates.begin(), found.candidates.end(),
+            [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
         if (found.candidates.empty() && !root.is_over()) {
             MoveList moves;
             root.legal_moves(moves);
             for (Move move : moves) found.candidates.push_back({move, 0, 0, {move}});
         }
-        if (!found.candidates.empty()) found.depth = static_cast<int>(found.candidates[0].line.size());
+        if (!found.candidates.empty())
+            found.depth = static_cast<int>(found.candidates[0].line.size());
         return found;
     }
 
@@ -430,12 +414,9 @@ class Mcts {
     MctsOptions options_;
     std::vector<Node> nodes_;
     std::atomic<std::uint32_t> next_free_{0};
-    std::atomic<bool> full_{false};
     std::atomic<std::uint64_t> simulations_{0};
     std::uint64_t searches_ = 0, root_key_ = 0;
-    float mean_of_children_ = 0;
     MoveList played_;
-    std::vector<std::uint32_t> new_first_;
 };
 
 }  // namespace sparring

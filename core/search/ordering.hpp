@@ -24,7 +24,8 @@ class Ordering {
     static constexpr int kMaxPly = 128;
 
     Ordering(std::uint32_t move_count, int players)
-        : move_count_(move_count), history_(std::size_t{move_count} * static_cast<std::size_t>(players)) {
+        : move_count_(move_count),
+          history_(std::size_t{move_count} * static_cast<std::size_t>(players)) {
         for (auto& pair : killers_) pair = {kNoMove, kNoMove};
     }
 

@@ -43,7 +43,7 @@ def play(
     if extra := [f"--p{i + 1}" for i in range(played.players, 4) if chosen[i]]:
         raise BadText(f"{played} has {played.players} players, so there is no {extra[0]}")
     names = [chosen[i] or ("human" if i == 0 else "random") for i in range(played.players)]
-    seats = [player(name, seed=seed + i) for i, name in enumerate(names)]
+    seats = [player(name, played, seed=seed + i) for i, name in enumerate(names)]
     people = [seat for seat in seats if isinstance(seat, Person)]
     for person in people:
         person.shares_the_screen = len(people) > 1

@@ -53,6 +53,10 @@ class CoreGame(Game):
     def core_state_type(self) -> Any:
         """The state class of the core for these options."""
 
+    def search(self, name: str) -> Any:
+        """A search of the core for this game, or a function beside it."""
+        return getattr(self.core_state, name)
+
     @property
     def players(self) -> int:
         return int(self.core_rules.players)

@@ -125,6 +125,12 @@ class Game(ABC):
     option_list: ClassVar[tuple[Option, ...]] = ()
     hidden: ClassVar[bool] = False
     """Whether players know less than the state holds."""
+    evaluation: ClassVar[str] = ""
+    """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
+    terms: ClassVar[Mapping[str, str]] = {}
+    """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
+    presets: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """Players that have a name of their own here: what they are, and a line about them."""
 
     def __init__(self, **options: object) -> None:
         self.options: Mapping[str, Value] = read_options(self.name, self.option_list, options)
@@ -294,6 +300,10 @@ class State(ABC):
             raise BadText(f"{self.game} has players 0 to {self.game.players - 1}, no {player}")
         return View(self, player)
 
+    def kinds(self) -> npt.NDArray[np.int32]:
+        """What each legal move uses: the piece, the tile, ...; all 0 where there are no kinds."""
+        return np.zeros(len(self.legal_moves()), dtype=np.int32)
+
     def features(self) -> npt.NDArray[np.float32]:
         """The features of this state: colours x names."""
         values: npt.NDArray[np.float32] = self.game.features([self])[0]
@@ -413,6 +423,10 @@ class View:
     def returns(self) -> list[float]:
         """The utility of each player at the end."""
         return self._state.returns()
+
+    def kinds(self) -> npt.NDArray[np.int32]:
+        """As `State.kinds`."""
+        return self._state.kinds()
 
     def features(self) -> npt.NDArray[np.float32]:
         """As `State.features`."""
