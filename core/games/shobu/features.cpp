@@ -77,7 +77,7 @@ void State::features(std::span<float> values) const {
             board_squares,
             moves.passive,
             moves.aggressive,
-            static_cast<int>(count_turns(own, opposing, home(player))),
+            static_cast<int>(count_turns(own, opposing, player)),
             moves.pushes,
             moves.push_offs,
             std::popcount(own & kEdges),

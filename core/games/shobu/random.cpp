@@ -9,8 +9,10 @@ namespace {
 
 constexpr int kGuesses = 16;
 
-Square pick(Bits squares, std::uint32_t k) {
-    for (; k; --k) squares &= squares - 1;
+std::uint32_t count(Bits squares) { return static_cast<std::uint32_t>(std::popcount(squares)); }
+
+Square pick(Bits squares, Rng& rng) {
+    for (std::uint32_t k = rng.below(count(squares)); k; --k) squares &= squares - 1;
     return first_square(squares);
 }
 
@@ -19,29 +21,25 @@ Square pick(Bits squares, std::uint32_t k) {
 // Of the turns that the stones allow, forbidden repetitions included.
 bool State::draw_stones(Rng& rng, Turn& turn) const {
     Weights weights;
-    weigh(own(), opposing(), home_squares(), weights);
-    std::uint64_t sum = 0;
-    for (int d = 0; d < kDirections; ++d) sum += weights.near[d] + weights.far[d];
-    const std::uint32_t total = Weights::turns(sum);
+    weigh(own(), opposing(), now_.to_move, weights);
+    std::array<std::uint32_t, 2 * kDirections> up_to;
+    std::uint32_t total = 0;
+    for (int i = 0; i < 2 * kDirections; ++i)
+        up_to[i] = total += Weights::turns(weights.product(i % kDirections, i / kDirections + 1));
     if (total == 0) return false;
 
-    std::uint32_t k = rng.below(total);
-    int direction = 0, distance = 1;
-    for (std::uint32_t here; k >= (here = Weights::turns(weights.product(direction, distance)));
-         k -= here)
-        if (++direction == kDirections) direction = 0, ++distance;
+    std::uint32_t k = rng.below(total), chosen = 0;
+    for (std::uint32_t bound : up_to) chosen += bound <= k;  // cheaper than a jump nobody foresees
+    if (chosen) k -= up_to[chosen - 1];
+    const int direction = static_cast<int>(chosen) % kDirections;
+    const int distance = static_cast<int>(chosen) / kDirections + 1;
 
     const Origins at = origins(own(), opposing(), home_squares(), direction, distance);
-    Bits passive = at.passive & kDark, aggressive = at.aggressive & kLight;
-    auto partners = static_cast<std::uint32_t>(std::popcount(aggressive));
-    const std::uint32_t dark = static_cast<std::uint32_t>(std::popcount(passive)) * partners;
-    if (k >= dark) {
-        k -= dark;
-        passive = at.passive & kLight;
-        aggressive = at.aggressive & kDark;
-        partners = static_cast<std::uint32_t>(std::popcount(aggressive));
-    }
-    turn = {pick(passive, k / partners), pick(aggressive, k % partners), direction, distance};
+    const bool dark = k < count(at.passive & kDark) * count(at.aggressive & kLight);
+    turn.passive = pick(at.passive & (dark ? kDark : kLight), rng);
+    turn.aggressive = pick(at.aggressive & (dark ? kLight : kDark), rng);
+    turn.direction = direction;
+    turn.distance = distance;
     return true;
 }
 
@@ -68,7 +66,8 @@ Move State::random_move(Rng& rng) const {
 
 void State::playout(Rng& rng) {
     Turn turn{};
-    while (now_.ending == Ending::kNone && draw_turn(rng, turn)) play(turn);
+    while (now_.ending == Ending::kNone && now_.quiet < kPatience && draw_turn(rng, turn))
+        play(turn);
 }
 
 }  // namespace sparring::shobu

@@ -31,14 +31,15 @@ constexpr Origins origins(Bits own, Bits opposing, Bits home, int direction, int
     return {movers & home & free, movers & (free | pushes)};
 }
 
-// The numbers of moves on dark (low) and light boards (high), sixteen bits each.
-constexpr std::uint64_t counted(Bits squares) {
-    Bits x = squares - (squares >> 1 & 0x5555555555555555u);
-    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
-    // Both boards of a colour together: eight in four bits still fit.
-    x = (x & 0xffffffffu) + (x >> 32);
-    x = (x & 0x0f0f0f0fu) + (x >> 4 & 0x0f0f0f0fu);
-    return (x + (x >> 8)) & 0x00ff00ffu;
+// Counting bits in parts of a word (Warren, Hacker's Delight, 5-1): first in each four bits, then
+// in each sixteen, to which four bits may bring up to eight.
+constexpr Bits counted_by_4(Bits x) {
+    x -= x >> 1 & 0x5555'5555'5555'5555;
+    return (x & 0x3333'3333'3333'3333) + (x >> 2 & 0x3333'3333'3333'3333);
+}
+constexpr Bits counted_by_16(Bits x) {
+    x = (x & 0x0f0f'0f0f'0f0f'0f0f) + (x >> 4 & 0x0f0f'0f0f'0f0f'0f0f);
+    return (x + (x >> 8)) & 0x00ff'00ff'00ff'00ff;
 }
 
 // The turns of one direction and distance. The two numbers a and b of passive moves times the two
@@ -53,8 +54,11 @@ struct Weights {
 };
 
 // The same as `origins`, for all directions in one loop that compilers turn into vector code.
-inline void weigh(Bits own, Bits opposing, Bits home, Weights& weights) {
-    const Bits all = own | opposing;
+// Bits are counted for both distances in one word: distance 1 in the low half, 2 in the high.
+inline void weigh(Bits own, Bits opposing, int player, Weights& weights) {
+    constexpr Bits low = 0xffff'ffff;
+    const int to_low = 32 * player, to_high = 32 - to_low;
+    const Bits all = own | opposing, at_home = home(player);
     const auto ahead = [](Bits squares, const Steps& steps, int d) {
         return squares >> steps.rotation[d] | squares << (64 - steps.rotation[d]);
     };
@@ -68,16 +72,22 @@ inline void weigh(Bits own, Bits opposing, Bits home, Weights& weights) {
         const Bits movers1 = own & kSteps[0].stays[d] & ~own1;
         const Bits movers2 = own & kSteps[1].stays[d] & ~(own1 | own2);
         const Bits free2 = ~(opposing1 | opposing2), pushes2 = (opposing1 ^ opposing2) & ~behind2;
-        weights.near[d] =
-            counted(movers1 & home & ~opposing1) * counted(movers1 & ~(opposing1 & behind1));
-        weights.far[d] = counted(movers2 & home & free2) * counted(movers2 & (free2 | pushes2));
+        const Bits passive = counted_by_16(counted_by_4((movers1 & at_home & ~opposing1) >> to_low |
+                                                        (movers2 & at_home & free2) << to_high));
+        const Bits near = counted_by_4(movers1 & ~(opposing1 & behind1));
+        const Bits far = counted_by_4(movers2 & (free2 | pushes2));
+        // The home and the far board of a colour together.
+        const Bits aggressive =
+            counted_by_16(((near + (near >> 32)) & low) | ((far + (far << 32)) & ~low));
+        weights.near[d] = (passive & low) * (aggressive & low);
+        weights.far[d] = (passive >> 32) * (aggressive >> 32);
     }
 }
 
 // No position has more than 16 · 2 · 16 · 32 turns, which the sixteen bits in the middle hold.
-inline std::uint32_t count_turns(Bits own, Bits opposing, Bits home) {
+inline std::uint32_t count_turns(Bits own, Bits opposing, int player) {
     Weights weights;
-    weigh(own, opposing, home, weights);
+    weigh(own, opposing, player, weights);
     std::uint64_t sum = 0;
     for (int d = 0; d < kDirections; ++d) sum += weights.near[d] + weights.far[d];
     return Weights::turns(sum);

@@ -45,10 +45,11 @@ void State::begin() {
 
 void State::record() {
     if (rules_->repetition() == Repetition::kAllow) return;
-    if (now_.ply < keys_.size())
-        keys_[now_.ply] = now_.key;
+    std::vector<std::uint64_t>& keys = keys_[now_.ply % 2];
+    if (now_.ply / 2 < keys.size())
+        keys[now_.ply / 2] = now_.key;
     else
-        keys_.push_back(now_.key);
+        keys.push_back(now_.key);
 }
 
 void State::settle(bool stone_left) {
@@ -65,10 +66,10 @@ void State::settle(bool stone_left) {
 
 int State::occurrences(const Snapshot& position) const {
     const std::uint32_t reach = std::min(position.quiet, position.ply);
-    int found = 0;
-    for (std::uint32_t back = kShortestCycle; back <= reach; back += 2)
-        found += keys_[position.ply - back] == position.key;
-    return found;
+    if (reach < kShortestCycle) return 0;
+    const std::uint64_t* const here = keys_[position.ply % 2].data() + position.ply / 2;
+    return static_cast<int>(
+        std::count(here - reach / 2, here - kShortestCycle / 2 + 1, position.key));
 }
 
 bool State::has_loser(int& loser) const {
@@ -136,7 +137,7 @@ bool State::has_turn() const {
 void State::legal_moves(MoveList& moves) const {
     if (now_.ending != Ending::kNone) return;
     const std::size_t before = moves.size();
-    moves.resize(before + count_turns(own(), opposing(), home_squares()));
+    moves.resize(before + count_turns(own(), opposing(), now_.to_move));
     Move* next = moves.data() + before;
     each_stride(own(), opposing(), home_squares(), [&](int direction, int distance, Origins at) {
         return each_square(at.passive, [&](Square passive) {
@@ -160,7 +161,7 @@ void State::legal_moves(MoveList& moves) const {
 void State::unique_moves(MoveList& moves) const {
     if (now_.ending != Ending::kNone) return;
     const bool filtered = may_recur();
-    moves.reserve(moves.size() + count_turns(own(), opposing(), home_squares()));
+    moves.reserve(moves.size() + count_turns(own(), opposing(), now_.to_move));
     each_stride(own(), opposing(), home_squares(), [&](int direction, int distance, Origins at) {
         return each_square(at.passive, [&](Square passive) {
             Bits matching = at.aggressive & other_colour(passive);
@@ -176,7 +177,7 @@ void State::unique_moves(MoveList& moves) const {
 
 std::uint64_t State::count_moves() const {
     if (now_.ending != Ending::kNone) return 0;
-    if (!may_recur()) return count_turns(own(), opposing(), home_squares());
+    if (!may_recur()) return count_turns(own(), opposing(), now_.to_move);
     MoveList moves;
     legal_moves(moves);
     return moves.size();

@@ -57,7 +57,9 @@ class State {
     void play(Move move) { play(turn_of(move)); }
     Move random_move(Rng& rng) const;
     // Plays uniformly random moves to the end; faster than asking each time whether it is there.
+    // A game without draw rules may have no end: after kPatience quiet turns it is left undecided.
     void playout(Rng& rng);
+    static constexpr std::uint32_t kPatience = 20'000;
 
     Snapshot snapshot() const { return now_; }
     void restore(const Snapshot& before) { now_ = before; }
@@ -94,7 +96,9 @@ class State {
 
     const Rules* rules_;
     Snapshot now_;
-    std::vector<std::uint64_t> keys_;  // by ply; those beyond the present one are stale
+    // Of the positions so far, those after an even and after an odd number of turns apart; what
+    // stands beyond the present position is stale.
+    std::array<std::vector<std::uint64_t>, 2> keys_;
 };
 
 static_assert(GameState<State>);
