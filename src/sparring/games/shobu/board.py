@@ -40,7 +40,7 @@ def board_text(state: ShobuState, *, colour: bool) -> str:
         boards = "".join(written[:4]) + " " * 5 + "".join(written[4:])
         lines.append(f"  {8 - row} {boards} {8 - row}")
     files = ["".join(f" {file} " for file in half) for half in ("abcd", "efgh")]
-    lines += [f"    {files[0]}     {files[1]}", "", _side(state, 0, colour)]
+    lines += [f"    {files[0]}     {files[1]}".rstrip(), "", _side(state, 0, colour)]
     if turn:
         lines.append(f"  last: {turn_text(turn)}")
     if state.is_over():

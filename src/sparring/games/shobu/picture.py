@@ -21,7 +21,7 @@ BOARDS = (("#80552f", "#5f3d1f"), ("#e7c693", "#b98f57"))
 STONES = (("#1d1d1f", "#000000", "#5a5a60"), ("#faf7ef", "#57503f", "#ffffff"))
 """Fill, rim and shine of the black and of the white stones."""
 PASSIVE, AGGRESSIVE = "#56b4e9", "#e8590c"
-CELL, GAP, MARGIN, HEADER = 56.0, 58.0, 62.0, 34.0
+CELL, GAP, MARGIN, HEADER = 56.0, 58.0, 70.0, 30.0
 RADIUS = CELL * 0.37
 SIDE = 2 * MARGIN + 8 * CELL + GAP
 
@@ -40,9 +40,7 @@ def _board(half: int, column: int) -> list[str]:
     x, y = (at - CELL / 2 for at in _middle((half * 4, column * 4)))
     fill, lines = BOARDS[column]
     side = 4 * CELL
-    grid = "".join(
-        f"M{x + i * CELL} {y}v{side}M{x} {y + i * CELL}h{side}" for i in range(1, 4)
-    )
+    grid = "".join(f"M{x + i * CELL} {y}v{side}M{x} {y + i * CELL}h{side}" for i in range(1, 4))
     return [
         tag("rect", x=x - 7, y=y - 7, width=side + 14, height=side + 14, rx=11, fill=lines),
         tag("rect", x=x, y=y, width=side, height=side, rx=4, fill=fill),
@@ -57,9 +55,7 @@ def _rope() -> list[str]:
     count = int((end - start) / step)
     strands = []
     for sign, shade in ((1, "#a47c48"), (-1, "#d2ab74")):
-        waves = "".join(
-            f"q{step / 2} {sign * (-1) ** i * 9} {step} 0" for i in range(count)
-        )
+        waves = "".join(f"q{step / 2} {sign * (-1) ** i * 9} {step} 0" for i in range(count))
         strands.append(tag("path", d=f"M{start} {y}{waves}", stroke=shade, stroke_width=4.5,
                            stroke_linecap="round", fill="none"))  # fmt: skip
     return strands
@@ -119,7 +115,8 @@ def _pushed(turn: Turn, player: int) -> list[str]:
     x = to_x + CELL * ((to_x > from_x) - (to_x < from_x))
     y = to_y + CELL * ((to_y > from_y) - (to_y < from_y))
     small = RADIUS * 0.92
-    cross = f"M{x - small} {y - small}l{2 * small} {2 * small}m0 {-2 * small}l{-2 * small} {2 * small}"
+    across = 2 * small
+    cross = f"M{x - small} {y - small}l{across} {across}m0 {-across}l{-across} {across}"
     return [
         _stone((x, y), player, small),
         tag("path", d=cross, stroke="white", stroke_width=8.5, stroke_linecap="round"),
@@ -147,9 +144,11 @@ def _names(state: ShobuState) -> list[str]:
         out.append(_stone((MARGIN + 10, y), player, 10))
         out.append(tag("text", words, x=MARGIN + 28, y=y + 6, font_size=17, fill=INK,
                        font_weight="bold" if to_move else "normal"))  # fmt: skip
+    notes = [(f"last turn: {state.moves[-1]}", HEADER / 2 + 10)] if state.moves else []
     if state.is_over():
-        out.append(tag("text", state.ending(), x=SIDE - MARGIN, y=HEADER * 1.5 + SIDE + 2,
-                       font_size=15, fill=INK, text_anchor="end"))  # fmt: skip
+        notes.append((state.ending(), HEADER * 1.5 + SIDE + 2))
+    out += [tag("text", words, x=SIDE - MARGIN, y=y, font_size=15, fill=INK, text_anchor="end")
+            for words, y in notes]  # fmt: skip
     return out
 
 
