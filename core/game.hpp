@@ -20,9 +20,7 @@ namespace sparring {
 // learners see. Games decode it with a table.
 enum class Move : std::uint32_t {};
 
-constexpr std::uint32_t index(Move move) {
-    return static_cast<std::uint32_t>(move);
-}
+constexpr std::uint32_t index(Move move) { return static_cast<std::uint32_t>(move); }
 
 using MoveList = std::vector<Move>;
 
@@ -55,7 +53,7 @@ concept GameState =
         { fixed.why_illegal(move) } -> std::same_as<std::string>;  // empty when legal
         { fixed.is_legal(move) } -> std::convertible_to<bool>;
 
-        state.play(move);  // a legal one
+        state.play(move);                                  // a legal one
         { state.random_move(rng) } -> std::same_as<Move>;  // uniform over the legal moves
         { fixed.snapshot() } -> std::same_as<typename S::Snapshot>;
         state.restore(before);

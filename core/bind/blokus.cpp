@@ -1,8 +1,7 @@
-#include "games/blokus/state.hpp"
-
 #include <nanobind/stl/pair.h>
 
 #include "binding.hpp"
+#include "games/blokus/state.hpp"
 #include "module.hpp"
 
 namespace sparring::blokus {
@@ -49,9 +48,8 @@ void bind(nb::module_& m) {
                  for (Square s : rules.squares(Move{id})) squares.emplace_back(s.row, s.col);
                  return squares;
              })
-        .def("move_at", [](const Rules& rules, int piece, int orientation, int row, int col) {
-            return index(rules.move_at(piece, orientation, row, col));
-        })
+        .def("move_at", [](const Rules& rules, int piece, int orientation, int row,
+                           int col) { return index(rules.move_at(piece, orientation, row, col)); })
         // The piece and the number of its orientation, both from 1.
         .def("orientation", [](const Rules& rules, std::uint32_t id) -> std::optional<Pair> {
             if (id >= index(rules.pass())) return std::nullopt;
@@ -62,7 +60,8 @@ void bind(nb::module_& m) {
     bind_one<LargeState>(m, "LargeState");
 
     nb::list names, shapes;
-    for (const PieceDrawing& piece : kDrawings) names.append(nb::str(piece.name.data(), piece.name.size()));
+    for (const PieceDrawing& piece : kDrawings)
+        names.append(nb::str(piece.name.data(), piece.name.size()));
     for (int p = 0; p < kPieces; ++p) {
         nb::list orientations;
         for (int o = kPieceSet.first[p]; o < kPieceSet.first[p + 1]; ++o) {

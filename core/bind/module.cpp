@@ -2,8 +2,8 @@
 // this file names none of them.
 #include "module.hpp"
 
-#include "errors.hpp"
 #include "binding.hpp"
+#include "errors.hpp"
 
 namespace sparring {
 

@@ -22,7 +22,8 @@ constexpr std::array<Grip, kGrips> make_grips() {
     for (int o = 0; o < kOrientations; ++o) {
         const Orientation& orientation = kPieceSet.orientations[o];
         for (int i = 0; i < orientation.shape.size; ++i)
-            grips[count++] = {static_cast<std::uint8_t>(o), static_cast<std::uint8_t>(orientation.piece),
+            grips[count++] = {static_cast<std::uint8_t>(o),
+                              static_cast<std::uint8_t>(orientation.piece),
                               static_cast<std::uint8_t>(orientation.shape.cells[i].row),
                               static_cast<std::uint8_t>(orientation.shape.cells[i].col)};
     }

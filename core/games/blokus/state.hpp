@@ -100,7 +100,6 @@ inline void State<G>::place(int colour, Placement at) {
     side.single_last = piece == 0;
 }
 
-
 using SmallState = State<SmallGrid>;
 using LargeState = State<LargeGrid>;
 static_assert(GameState<SmallState> && GameState<LargeState>);

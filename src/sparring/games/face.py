@@ -58,7 +58,7 @@ class Moves(Sequence[Move]):
     >>> import sparring
     >>> moves = sparring.game("blokus-duo").start().legal_moves()
     >>> moves
-    <414 moves: e10; d10,e10; e10,f10; e9,e10; ...>
+    <414 moves: e10; d10,e10; e10,f10; e10,e11; ...>
     >>> "e10" in moves, "a1" in moves
     (True, False)
     """
@@ -274,7 +274,7 @@ class State(ABC):
 
     @abstractmethod
     def returns(self) -> list[float]:
-        """The utility of each player: they sum to zero, a sole winner has 1; zeros until the end."""
+        """The utility of each player: their sum is 0, a sole winner has 1; zeros until the end."""
 
     @abstractmethod
     def copy(self) -> State:
@@ -296,7 +296,8 @@ class State(ABC):
 
     def features(self) -> npt.NDArray[np.float32]:
         """The features of this state: colours x names."""
-        return self.game.features([self])[0]
+        values: npt.NDArray[np.float32] = self.game.features([self])[0]
+        return values
 
     def perft(self, depth: int, *, unique: bool = False) -> int:
         """The number of move sequences of a length; see `sparring perft`."""
@@ -328,6 +329,10 @@ class State(ABC):
             raise IllegalMove(why)
         return [move]
 
+    def handouts(self) -> dict[str, str]:
+        """Texts that a person may ask for while playing, by the word that asks for them."""
+        return {}
+
     def board(self, *, colour: bool = False) -> str:
         """The position as text for a terminal; with `colour` in the mark-up of Rich."""
         return self.text()
@@ -348,9 +353,7 @@ class State(ABC):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return (
-            self.game == other.game and self.text() == other.text() and self.moves == other.moves
-        )
+        return self.game == other.game and self.text() == other.text() and self.moves == other.moves
 
     __hash__ = None  # type: ignore[assignment]  # states change, so they are no keys
 
@@ -399,6 +402,10 @@ class View:
         """As `State.find_moves`."""
         return self._state.find_moves(text)
 
+    def handouts(self) -> dict[str, str]:
+        """As `State.handouts`."""
+        return self._state.handouts()
+
     def scores(self) -> list[int]:
         """The score of each player so far."""
         return self._state.scores()
@@ -412,7 +419,7 @@ class View:
         return self._state.features()
 
     def sample(self, seed: int = 0) -> State:
-        """A state that gives this view: where something is hidden, one of all possible at random."""
+        """A state that gives this view: where something is hidden, any of them at random."""
         return self._state.copy()
 
     def text(self) -> str:
