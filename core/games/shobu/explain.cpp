@@ -68,6 +68,7 @@ std::string State::why_illegal(Move move) const {
 }
 
 std::string State::why_illegal(const Turn& turn) const {
+    if (is_over()) return "the game is over";
     const std::string passive = square_text(turn.passive);
     const std::string aggressive = square_text(turn.aggressive);
     const Bits all = own() | opposing();
@@ -108,8 +109,7 @@ std::string State::why_illegal(const Turn& turn) const {
     // Only a turn that can be made leads to a position.
     reasons.add_if(reasons.none() && may_recur() && recurs(turn),
                    "position already occurred: a turn may not bring one back");
-    if (!is_over()) return reasons.text();
-    return "the game is over: " + ending() + (reasons.none() ? "" : "; " + reasons.text());
+    return reasons.text();
 }
 
 }  // namespace sparring::shobu

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from sparring.errors import IllegalMove
-from sparring.games.core import CoreState
+from sparring.games.core import CoreState, checked_text
 from sparring.games.face import Move
 
 Place = tuple[int, int]
@@ -15,7 +15,7 @@ Place = tuple[int, int]
 WORDS = re.compile(
     r"(?P<passive>(?:[a-h][1-8])?)[ ,]*(?P<aggressive>(?:[a-h][1-8])?)[ ,]*"
     r"(?P<direction>(?:[NS][EW]?|[EW])?) *(?P<distance>(?<=[NESWnesw ])[12]|)",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 """The parts of a turn as people write them, each of which may be missing."""
 
@@ -78,7 +78,7 @@ class ShobuState(CoreState):
 
     def why_illegal(self, move: Move | str) -> str:
         if isinstance(move, str):
-            return str(self.core.why_illegal_text(move))
+            return str(self.core.why_illegal_text(checked_text(move)))
         return super().why_illegal(move)
 
     def find_moves(self, text: str) -> list[Move]:
@@ -102,11 +102,8 @@ class ShobuState(CoreState):
             and stride in ("", written[4:])
         ]
         if not found:
-            raise IllegalMove(
-                f"the game is over: {self.ending()}"
-                if self.is_over()
-                else f"there is no legal turn with '{text.strip()}'"
-            )
+            over = f"the game is over: {self.ending()}" if self.is_over() else ""
+            raise IllegalMove(over or f"there is no legal turn with '{text.strip()}'")
         return found
 
     def board(self, *, colour: bool = False) -> str:
