@@ -28,6 +28,13 @@ void bind(nb::module_& m) {
                          static_cast<char>(line.state().stone_on(square_at(i % 8, 7 - i / 8)));
                  return nb::bytes(cells.data(), cells.size());
              })
+        // One move for each position that can be reached.
+        .def("unique_moves",
+             [](const L& line) {
+                 MoveIds ids;
+                 line.state().unique_moves(ids.moves);
+                 return ids;
+             })
         // Also for turns on boards of the same colour, which have no number.
         .def("why_illegal_text",
              [](const L& line, std::string_view text) {
