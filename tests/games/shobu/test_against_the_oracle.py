@@ -108,9 +108,10 @@ def random_turns(rng: random.Random, state: sparring.State, count: int) -> Itera
 def reverse(move: str) -> str:
     """The turn that moves the same two stones back."""
     turn = book.parse_turn(move)
-    ends = (s.step(turn.direction, turn.distance) for s in (turn.passive, turn.aggressive))
+    passive = turn.passive.step(turn.direction, turn.distance)
+    aggressive = turn.aggressive.step(turn.direction, turn.distance)
     direction = turn.direction.translate(str.maketrans("NESW", "SWNE"))
-    return str(book.Turn(*ends, direction, turn.distance))
+    return str(book.Turn(passive, aggressive, direction, turn.distance))
 
 
 def compare(state: sparring.State, oracle: book.Oracle, rng: random.Random) -> list[str]:
