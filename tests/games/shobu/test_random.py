@@ -77,7 +77,7 @@ def test_a_playout_is_a_game_of_random_moves(spec: str, scaled: Callable[[int], 
 
 
 def test_a_playout_without_draws_gives_up_on_dead_positions() -> None:
-    """Lone stones in the corners can go to and fro for ever; the game is left undecided."""
+    """Where no stone can ever be pushed off, random turns go on for ever."""
     results = sparring.game("shobu", repetition="allow", quiet=0).playouts(200, seed=1)
     assert (results.plies > 0).all()
     undecided = (results.returns == 0).all(axis=1)

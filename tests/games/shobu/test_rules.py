@@ -224,6 +224,18 @@ def test_repetition_can_be_forbidden() -> None:
     assert state.perft(1) == len(state.legal_moves())
 
 
+def test_who_can_only_repeat_where_that_is_forbidden_has_lost() -> None:
+    start = "b..............w/w....w........bb/b..............w/w...........b.bb w"
+    for repetition, over in (("forbidden", True), ("draw", False)):
+        state = read(start, repetition=repetition)
+        for move in ("f7d5N", "e1a8E", "f8d6S"):
+            assert not state.is_over()
+            state.push(move)
+        assert state.is_over() == over
+        assert state.returns() == ([-1, 1] if over else [0, 0])
+        assert state.perft(1) == (0 if over else 1)
+
+
 def test_a_position_read_from_text_has_no_past() -> None:
     state = SHOBU.start()
     for move in TO_AND_FRO:
