@@ -51,7 +51,7 @@ class State {
     std::uint64_t key() const;
 
     static std::span<const char* const> feature_names();
-    void features(std::span<float> values) const;
+    void features(std::span<float> values, std::uint64_t wanted = ~0ull) const;
 
     // For drawings: whose each square is, row by row, -1 if nobody's; and what a colour has left.
     std::vector<std::int8_t> cells() const;
