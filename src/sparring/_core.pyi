@@ -5,6 +5,7 @@ from types import ModuleType
 compiler: str
 flags: str
 blokus: ModuleType
+shobu: ModuleType
 
 class Stop:
     """Set from any thread, it makes a search stop at once."""

@@ -112,11 +112,21 @@ class MinimaxPlayer(AlphaBetaPlayer):
         EVAL,
         Setting("big_first", "no", "yes: only moves with the largest piece that can be placed"),
         Setting("pruning", "yes", "no: visit every position, to count them"),
+        Setting("early", "2", "plies to look ahead in its first moves"),
+        Setting("early_moves", "0", "how many moves those are"),
     )
 
     def __init__(self, settings: Settings) -> None:
         settings.given.setdefault("depth", "2")
+        self._early = budget.whole(settings, "early", 2, 1, 100)
+        self._early_moves = budget.whole(settings, "early_moves", 0, 0, 1000)
         super().__init__(settings)
+        self._depth = self._options.depth
+
+    def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
+        mine = len(view.moves) // view.game.players
+        self._options.depth = self._early if mine < self._early_moves else self._depth
+        return super().analyse(view, progress)
 
     def _configure(self, settings: Settings) -> None:
         self._table = 16
