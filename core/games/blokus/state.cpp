@@ -182,13 +182,13 @@ std::string State<G>::why_illegal(Move move) const {
     if (!(side.left >> piece & 1))
         say("piece already used: " + std::string(kDrawings[piece].name));
     if ((body & taken).any()) say("overlap: " + names(body & taken) + " taken already");
-    const G beside = body & side.own.straight() & ~taken;
+    const G beside = body & side.own.straight();
     if (beside.any()) say("edge contact with the same colour at " + names(beside));
     if (side.left == kAllPieces) {
         for (Square s : rules_->starts(colour())) start.set(s.row, s.col);
         if (!(body & start).any())
             say("start square not covered: the first piece covers " + names(start));
-    } else if (!(body & side.corners).any()) {
+    } else if (!(body & side.own.diagonal()).any()) {
         say("no corner contact: a piece must touch the same colour diagonally");
     }
     return why;

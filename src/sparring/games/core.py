@@ -27,6 +27,14 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
+def checked_text(text: str) -> str:
+    """The text, if the core can take it: all notations are plain ASCII."""
+    if not text.isascii():
+        odd = next(sign for sign in text if not sign.isascii())
+        raise BadText(f"there is a sign that no move and no position has: {odd!a}")
+    return text
+
+
 class CoreGame(Game):
     """A game of the core."""
 
@@ -57,10 +65,10 @@ class CoreGame(Game):
         return self.state_type(self, self.core_state.start(self.core_rules, checked_seed(seed)))
 
     def from_text(self, text: str) -> State:
-        return self.state_type(self, self.core_state.from_text(self.core_rules, text))
+        return self.state_type(self, self.core_state.from_text(self.core_rules, checked_text(text)))
 
     def parse_move(self, text: str) -> Move:
-        return Move(self, self.core_rules.parse_move(text))
+        return Move(self, self.core_rules.parse_move(checked_text(text)))
 
     def move_text(self, move: Move) -> str:
         return str(self.core_rules.move_text(move.id))

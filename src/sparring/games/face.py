@@ -328,6 +328,10 @@ class State(ABC):
             raise IllegalMove(why)
         return [move]
 
+    def handouts(self) -> dict[str, str]:
+        """Texts that a person may ask for while playing, by the word that asks for them."""
+        return {}
+
     def board(self, *, colour: bool = False) -> str:
         """The position as text for a terminal; with `colour` in the mark-up of Rich."""
         return self.text()
@@ -398,6 +402,10 @@ class View:
     def find_moves(self, text: str) -> list[Move]:
         """As `State.find_moves`."""
         return self._state.find_moves(text)
+
+    def handouts(self) -> dict[str, str]:
+        """As `State.handouts`."""
+        return self._state.handouts()
 
     def scores(self) -> list[int]:
         """The score of each player so far."""

@@ -102,6 +102,9 @@ class BlokusState(CoreState):
             return int(words[0]), int(words[1])
         raise BadText("after piece.orientation write its row and column, or a square such as e10")
 
+    def handouts(self) -> dict[str, str]:
+        return {"pieces": pieces.catalogue(self.pieces_left(self.colour))}
+
     def board(self, *, colour: bool = False) -> str:
         from sparring.games.blokus.board import board_text
 

@@ -1,0 +1,88 @@
+# Everything starts here: `make play`, `make test`. Each target installs what it needs first, says
+# what it does, asks nothing, and does nothing twice.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+CORE := CMakeLists.txt pyproject.toml $(shell find core -name '*.hpp' -o -name '*.cpp')
+BUILD_TOOLS := "scikit-build-core>=0.11" "nanobind>=2.4" "cmake>=3.18" ninja
+SANITIZED := build/sanitize/venv
+
+.PHONY: help play test test-fast test-sanitized bench lint format wheel clean
+
+help:
+	@echo "make play            play a game against the computer"
+	@echo "make test            everything that must hold"
+	@echo "make test-fast       the same without the build with sanitizers"
+	@echo "make bench           how fast it is"
+	@echo "make lint            style and types (make format mends the style)"
+	@echo "make wheel           a portable wheel in dist/"
+	@echo "make clean           remove what was built and installed here"
+
+play: $(VENV)/.ready
+	@$(BIN)/sparring play blokus-duo
+
+test: test-fast test-sanitized
+
+test-fast: $(VENV)/.test
+	@echo "== running the tests"
+	@$(BIN)/python -m pytest -n 2
+
+test-sanitized: $(SANITIZED)/.ready
+	@echo "== running the tests of the games with address and undefined-behaviour sanitizers"
+	@LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
+	  ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 SPARRING_TEST_SCALE=0.1 \
+	  $(SANITIZED)/bin/python -m pytest -n 2 -p no:cacheprovider tests/games
+
+bench: $(VENV)/.ready
+	@$(BIN)/sparring bench
+	@for script in bench/*.py; do echo; echo "== $$script"; $(BIN)/python $$script; done
+
+lint: $(VENV)/.lint
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+	@find core -name '*.hpp' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run -Werror
+	@echo "== style and types are fine"
+
+format: $(VENV)/.lint
+	@$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
+	@find core -name '*.hpp' -o -name '*.cpp' | xargs $(BIN)/clang-format -i
+
+wheel: $(VENV)/.tools
+	@echo "== building a wheel for any processor of this architecture"
+	@$(PIP) wheel --no-deps --no-build-isolation -C cmake.define.SPARRING_PORTABLE=ON \
+	  -C build-dir=build/portable -w dist .
+
+clean:
+	rm -rf $(VENV) build dist
+
+$(VENV)/.tools: pyproject.toml
+	@command -v $(CXX) >/dev/null || { echo "a C++20 compiler is needed, such as g++ 12"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Python 3.11 or later is needed; name one with make PYTHON=..."; exit 1; }
+	@echo "== making the virtual environment $(VENV)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) install $(BUILD_TOOLS)
+	@touch $@
+
+$(VENV)/.ready: $(VENV)/.tools $(CORE)
+	@echo "== building the core and installing sparring into $(VENV): a minute or two, once"
+	@$(PIP) install --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.ready
+	@echo "== installing what the tests need"
+	@$(PIP) install --no-build-isolation -e ".[test]"
+	@touch $@
+
+$(VENV)/.lint: $(VENV)/.test
+	@echo "== installing linters"
+	@$(PIP) install --no-build-isolation -e ".[lint]"
+	@touch $@
+
+$(SANITIZED)/.ready: $(CORE) $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt')
+	@echo "== building the core with sanitizers: a minute or two, once"
+	@test -x $(SANITIZED)/bin/python || $(PYTHON) -m venv $(SANITIZED)
+	@$(SANITIZED)/bin/python -m pip -q --disable-pip-version-check install $(BUILD_TOOLS)
+	@$(SANITIZED)/bin/python -m pip -q --disable-pip-version-check install --no-build-isolation \
+	  -C cmake.define.SPARRING_SANITIZE=ON -C build-dir=build/sanitize/cmake ".[test]"
+	@touch $@

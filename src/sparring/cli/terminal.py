@@ -1,0 +1,101 @@
+"""A person at the terminal: sees a view, types moves, asks for help."""
+
+from __future__ import annotations
+
+from rich.markdown import Markdown
+
+from sparring.cli.output import console
+from sparring.errors import SparringError
+from sparring.games.face import Move, View
+from sparring.players.face import Player
+
+HELP = """\
+Type a move as the rules write it. Or one of these words:
+  moves     the legal moves        rules     how the game is played
+  board     the board again        undo      take back to your last turn
+  quit      leave the game         help      this list\
+"""
+LISTED = 20
+
+
+class Left(Exception):  # noqa: N818  # not an error: somebody went home
+    """The person left the game."""
+
+
+class TakeBack(Exception):  # noqa: N818
+    """The person wants the last move back."""
+
+
+class Person(Player):
+    """Somebody at this terminal; with `share`, others sit here too and must not see everything."""
+
+    name = "human"
+    summary = "a person at the terminal"
+
+    def __init__(self, seat: int, *, share: bool = False) -> None:
+        super().__init__()
+        self.seat, self.share = seat, share
+
+    def choose(self, view: View) -> Move:
+        if self.share and view.game.hidden:
+            console.clear()
+            _ask(f"Player {self.seat + 1}, press Enter when only you can see the screen. ")
+        _show(view)
+        while True:
+            words = _ask(f"{view.game.colours[view.colour]}> ").strip()
+            handouts = view.handouts()
+            match words.lower():
+                case "":
+                    continue
+                case "help" | "?" | "h":
+                    more = "".join(f"\n  {word}" for word in handouts)
+                    console.print(HELP + more, markup=False)
+                case "moves":
+                    _list(list(view.legal_moves()))
+                case "rules":
+                    console.print(Markdown(view.game.rules()))
+                case "board":
+                    _show(view)
+                case "undo":
+                    raise TakeBack
+                case "quit" | "exit" | "q":
+                    raise Left
+                case word if word in handouts:
+                    console.print(handouts[word], markup=False)
+                case _:
+                    if move := _understood(view, words):
+                        return move
+
+
+def _understood(view: View, words: str) -> Move | None:
+    try:
+        found = view.find_moves(words)
+    except SparringError as error:
+        console.print(f"Not possible: {error}", markup=False)
+        return None
+    if len(found) == 1:
+        return found[0]
+    _list(found)
+    choice = _ask("which number? (Enter for none) ").strip()
+    if choice.isdecimal() and 1 <= int(choice) <= len(found):
+        return found[int(choice) - 1]
+    return None
+
+
+def _list(moves: list[Move]) -> None:
+    for number, move in enumerate(moves[:LISTED], 1):
+        console.print(f"{number:3}  {move}", markup=False)
+    if len(moves) > LISTED:
+        console.print(f"     ... and {len(moves) - LISTED} more")
+
+
+def _show(view: View) -> None:
+    console.print()
+    console.print(view.board(colour=console.is_terminal), markup=console.is_terminal, soft_wrap=True)
+
+
+def _ask(prompt: str) -> str:
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        raise Left from None
