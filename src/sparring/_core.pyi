@@ -5,3 +5,4 @@ from types import ModuleType
 compiler: str
 flags: str
 blokus: ModuleType
+samurai: ModuleType

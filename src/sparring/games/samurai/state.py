@@ -162,6 +162,20 @@ class SamuraiState(CoreState):
         return board_svg(self)
 
 
+def figures_text(won: dict[str, int]) -> str:
+    """How many figures, in words."""
+    total = sum(won.values())
+    return f"{total} figure{'s' * (total != 1)}"
+
+
+def standing(state: SamuraiState, player: int) -> str:
+    """What the end was for a player, in a word; nothing before the end and for losers."""
+    returns = state.returns()
+    if not state.is_over() or returns[player] < max(returns):
+        return ""
+    return "wins" if returns.count(max(returns)) == 1 else "shares the win"
+
+
 def _names(move: str, places: list[str]) -> bool:
     named = HEX.findall(move)
     return all(place.upper() in named for place in places)

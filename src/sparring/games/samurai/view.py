@@ -108,7 +108,7 @@ class SamuraiView(View):
         return values
 
     def sample(self, seed: int = 0) -> SamuraiState:
-        """A state that gives this view, at random: all deals of the unseen tiles are equally likely.
+        """A state that gives this view: every deal of the unseen tiles is equally likely.
 
         Whoever is in the middle of a turn has a tile to go on with, or the turn would be over.
         """
