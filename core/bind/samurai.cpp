@@ -158,7 +158,7 @@ void bind(nb::module_& m) {
                  const std::size_t names = State::feature_names().size();
                  const auto players = static_cast<std::size_t>(line.rules().players());
                  std::vector<float> values(names * players);
-                 line.state().features(values, checked(line, player));
+                 line.state().features_for(values, checked(line, player));
                  return to_numpy(std::move(values), {players, names});
              })
         .def("action_values", [](const L& line, int name) {

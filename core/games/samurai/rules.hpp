@@ -38,6 +38,7 @@ class Rules {
 
     int players() const { return options_.players; }
     int colours() const { return options_.players; }
+    int owner(int colour) const { return colour; }
     const Options& options() const { return options_; }
     const Map& map() const { return map_; }
     int supply() const { return supply_; }  // figures of each type

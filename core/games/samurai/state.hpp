@@ -45,9 +45,9 @@ class State {
     std::uint64_t key() const;
 
     static std::span<const char* const> feature_names();
-    void features(std::span<float> values) const { features(values, -1); }
+    void features(std::span<float> values, std::uint64_t wanted = ~std::uint64_t{0}) const;
     // With the hand of the viewer as it is: for the others stands what one can expect of them.
-    void features(std::span<float> values, int viewer) const;
+    void features_for(std::span<float> values, int viewer) const;
     // The study's values of the legal moves, in their order; see values.cpp.
     static std::span<const char* const> action_value_names();
     void action_values(int name, std::span<const Move> moves, std::span<float> values) const;

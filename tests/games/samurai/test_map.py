@@ -9,7 +9,7 @@ import pytest
 import sparring
 from sparring import _core
 from sparring.games.samurai import Samurai, map_text
-from sparring.games.samurai.atlas import Atlas, Place, atlas, hex_name
+from sparring.games.samurai.atlas import Atlas, Place, hex_name
 from tests.oracles.samurai import load_map
 
 COUNTS = {  # hexes, sea, playable land, villages, cities, figures
@@ -23,7 +23,7 @@ every_map = pytest.mark.parametrize("players", [2, 3, 4])
 def board(players: int) -> Atlas:
     game = sparring.game("samurai", players=players)
     assert isinstance(game, Samurai)
-    return atlas(game)
+    return game.atlas
 
 
 def neighbours(place: Place) -> set[Place]:

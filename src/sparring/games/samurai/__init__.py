@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from sparring.errors import BadText
 from sparring.games.core import CoreGame
 from sparring.games.options import Option
 from sparring.games.registry import register
+from sparring.games.samurai.atlas import Atlas, atlas_of
 from sparring.games.samurai.state import SamuraiState
 
 LEEDS_SETTLES = ("mode", "setup", "exchange")
@@ -59,3 +60,8 @@ class Samurai(CoreGame):
 
     def core_state_type(self) -> Any:
         return _core.samurai.State
+
+    @cached_property
+    def atlas(self) -> Atlas:
+        """The board that is played on."""
+        return atlas_of(self.core_rules)

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from sparring.games.samurai import Samurai
+from typing import Any
 
 Place = tuple[int, int]
 """Row and column, from 0 at the north-west."""
@@ -56,11 +52,9 @@ def hex_name(place: Place) -> str:
     return f"{place[0] + 1}-{chr(ord('A') + place[1])}"
 
 
-@cache
-def atlas(game: Samurai) -> Atlas:
-    """The board that a game is played on."""
-    rules = game.core_rules
+def atlas_of(core_rules: Any) -> Atlas:
+    """The board of a rules object of the core."""
     settlements = tuple(
-        Settlement(place, room, tuple(around)) for place, room, around in rules.settlements()
+        Settlement(place, room, tuple(around)) for place, room, around in core_rules.settlements()
     )
-    return Atlas(tuple(rules.hexes()), rules.land, settlements)
+    return Atlas(tuple(core_rules.hexes()), core_rules.land, settlements)

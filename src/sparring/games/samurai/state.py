@@ -12,7 +12,7 @@ from sparring import _core
 from sparring.errors import BadText, IllegalMove, UnknownName
 from sparring.games.core import CoreState
 from sparring.games.face import Move
-from sparring.games.samurai.atlas import Atlas, atlas, hex_name
+from sparring.games.samurai.atlas import Atlas, hex_name
 
 if TYPE_CHECKING:
     from sparring.games.samurai import Samurai
@@ -45,7 +45,7 @@ class SamuraiState(CoreState):
     @property
     def atlas(self) -> Atlas:
         """The board that is played on."""
-        return atlas(self.samurai)
+        return self.samurai.atlas
 
     @property
     def stage(self) -> str:
@@ -86,6 +86,14 @@ class SamuraiState(CoreState):
         """Settlements x players x types of figures: the sums of the tiles beside a settlement."""
         values: npt.NDArray[np.int32] = self.core.influence()
         return values
+
+    def leads(self) -> npt.NDArray[np.int32]:
+        """Settlements x types of figures: who alone has the most influence there, -1 if nobody."""
+        influence = self.influence()
+        most = influence.max(axis=1, keepdims=True)
+        alone = ((influence == most).sum(axis=1) == 1) & (most[:, 0] > 0)
+        leaders: npt.NDArray[np.int32] = np.where(alone, influence.argmax(axis=1), -1)
+        return leaders.astype(np.int32)
 
     def open_land(self) -> npt.NDArray[np.int32]:
         """For each settlement the land hexes beside it that are still open."""
@@ -150,6 +158,14 @@ class SamuraiState(CoreState):
         if not found:
             raise IllegalMove(f"there is no legal action '{text.strip()}' now")
         return found
+
+    def handouts(self) -> dict[str, str]:
+        """`unseen`: what each player has neither placed nor discarded, in hand and pile."""
+        lines = []
+        for player in range(self.game.players):
+            left = sorted(self.hand(player) + self.pile(player), key=TILES.index)
+            lines.append(f"player {player + 1}: {' '.join(left) or 'nothing'}")
+        return {"unseen": "\n".join(lines)}
 
     def board(self, *, colour: bool = False) -> str:
         from sparring.games.samurai.board import board_text

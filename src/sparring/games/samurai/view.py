@@ -98,6 +98,10 @@ class SamuraiView(View):
         """As `SamuraiState.influence`."""
         return self._state.influence()
 
+    def leads(self) -> npt.NDArray[np.int32]:
+        """As `SamuraiState.leads`."""
+        return self._state.leads()
+
     def open_land(self) -> npt.NDArray[np.int32]:
         """As `SamuraiState.open_land`."""
         return self._state.open_land()
