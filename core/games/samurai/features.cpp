@@ -65,9 +65,7 @@ Standing stands(const State& state, int player) {
 
 std::span<const char* const> State::feature_names() { return kNames; }
 
-void State::features(std::span<float> values, std::uint64_t) const {
-    features_for(values, -1);
-}
+void State::features(std::span<float> values, std::uint64_t) const { features_for(values, -1); }
 
 void State::features_for(std::span<float> values, int viewer) const {
     const int players = rules_->players();

@@ -109,9 +109,11 @@ std::string State::why_not_tile(const Action& a) const {
                 "hex taken: there is a tile on " + Map::name(map.hex(a.to)));
         if (a.act == Act::kPlace) return why.text();
         const std::string from = Map::name(map.hex(a.from));
-        why.add(owner(a.from) != to_move_, "not your tile: you have none on " + from);
-        why.add(owner(a.from) == to_move_ && !(liftable_[to_move_] >> a.from & 1),
-                "not liftable: " + name(tile(a.from)) + " on " + from + " stays there");
+        if (owner(a.from) != to_move_)
+            why.add(true, "not your tile: you have none on " + from);
+        else
+            why.add(!(liftable_[to_move_] >> a.from & 1),
+                    "not liftable: " + name(tile(a.from)) + " on " + from + " stays there");
         return why.text();
     }
     const std::string first = Map::name(map.settlement(a.from)),
