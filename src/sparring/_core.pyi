@@ -5,6 +5,7 @@ from types import ModuleType
 compiler: str
 flags: str
 blokus: ModuleType
+samurai: ModuleType
 shobu: ModuleType
 
 class Stop:

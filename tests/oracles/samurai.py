@@ -292,7 +292,9 @@ class Oracle:
         return _broken(rules)
 
     def _tile_texts(self) -> Iterator[str]:
-        hand, standing = set(self._hands[self.to_move]), self.figures
+        # Only tiles that may be used at all: a look at every hex for each of the others is slow.
+        hand = {tile for tile in set(self._hands[self.to_move]) if not self._why_not_use(tile)}
+        standing = self.figures
         empty = [h for h in self.map.terrain if h not in self.board]
         for tile in hand - {"exchange", "swap"}:
             yield from (f"{tile}@{h}" for h in empty)

@@ -1,0 +1,67 @@
+"""Samurai: tiles on a map of Japan win the figures of three castes; hands are hidden."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from sparring import _core
+from sparring.errors import BadText
+from sparring.games.core import CoreGame
+from sparring.games.options import Option
+from sparring.games.registry import register
+from sparring.games.samurai.atlas import Atlas, atlas_of
+from sparring.games.samurai.state import SamuraiState
+
+LEEDS_SETTLES = ("mode", "setup", "exchange")
+"""The options that `rules=leeds` answers by itself."""
+
+
+@cache
+def map_text() -> str:
+    """The map of Japan, the data file beside this module."""
+    return Path(__file__).with_name("map.txt").read_text(encoding="utf-8")
+
+
+@register
+class Samurai(CoreGame):
+    """Reiner Knizia's Samurai."""
+
+    name = "samurai"
+    title = "Samurai: two to four players, a map of Japan, hidden hands"
+    hidden = True
+    state_type = SamuraiState
+    option_list = (
+        Option("players", range(2, 5), 2, "players; more play on a larger map"),
+        Option("mode", ("classic", "domination"), "classic", "domination: play to the last figure"),
+        Option("setup", ("random", "draft"), "random", "draft: place figures, choose hands"),
+        Option("exchange", ("slow", "any"), "slow", "any: tile exchange lifts the ronin too"),
+        Option("rules", ("official", "leeds"), "official", "leeds: as in the study leeds-samurai"),
+    )
+
+    def make_rules(self) -> Any:
+        leeds = self.options["rules"] == "leeds"
+        for option in self.option_list:
+            given = self.options[option.name]
+            if leeds and option.name in LEEDS_SETTLES and given != option.default:
+                raise BadText(
+                    f"rules=leeds settles {', '.join(LEEDS_SETTLES)} by itself: "
+                    f"leave out {option.name}={given}"
+                )
+        return _core.samurai.Rules(
+            map=map_text(),
+            players=self.options["players"],
+            domination=self.options["mode"] == "domination",
+            draft=self.options["setup"] == "draft",
+            lift_ronin=self.options["exchange"] == "any",
+            leeds=leeds,
+        )
+
+    def core_state_type(self) -> Any:
+        return _core.samurai.State
+
+    @cached_property
+    def atlas(self) -> Atlas:
+        """The board that is played on."""
+        return atlas_of(self.core_rules)
