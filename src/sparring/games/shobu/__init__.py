@@ -11,7 +11,7 @@ from sparring.games.registry import register
 from sparring.games.shobu.state import ShobuState
 
 PORTO = "minimax:{},eval=own_board_squares+0.1*own_tempo-0.1*their_tempo"
-"""The study's minimax: the squared difference of stones on each board, and a little for the turn."""
+"""The minimax of the study: squared differences of stones, and a little for the turn."""
 
 
 @register
