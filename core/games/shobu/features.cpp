@@ -27,6 +27,9 @@ constexpr const char* kNames[] = {
     "tempo",          // 1 for the colour to move
 };
 
+// Those that need the moves in every direction: most of the work.
+constexpr std::uint64_t kNeedMobility = 0b110'1100'0000, kNeedMoves = 0b001'0000'0000;
+
 struct Mobility {
     int passive = 0, aggressive = 0, pushes = 0, push_offs = 0;
 };
@@ -55,7 +58,7 @@ int stones_on(Bits stones, int board) {
 
 std::span<const char* const> State::feature_names() { return kNames; }
 
-void State::features(std::span<float> values) const {
+void State::features(std::span<float> values, std::uint64_t wanted) const {
     float* out = values.data();
     for (int player = 0; player < kPlayers; ++player) {
         const Bits own = now_.stones[player], opposing = now_.stones[1 - player];
@@ -66,7 +69,9 @@ void State::features(std::span<float> values) const {
             const int difference = here[board] - stones_on(opposing, board);
             board_squares += difference * std::abs(difference);
         }
-        const Mobility moves = mobility(own, opposing, home(player));
+        const Mobility all =
+            wanted & kNeedMobility ? mobility(own, opposing, home(player)) : Mobility{};
+        const std::uint32_t moves = wanted & kNeedMoves ? count_turns(own, opposing, player) : 0;
         const int near = 2 * player, far = 2 - near;  // the dark board of either half
         const int row[] = {
             here[near],
@@ -75,11 +80,11 @@ void State::features(std::span<float> values) const {
             here[far + 1],
             std::popcount(own),
             board_squares,
-            moves.passive,
-            moves.aggressive,
-            static_cast<int>(count_turns(own, opposing, player)),
-            moves.pushes,
-            moves.push_offs,
+            all.passive,
+            all.aggressive,
+            static_cast<int>(moves),
+            all.pushes,
+            all.push_offs,
             std::popcount(own & kEdges),
             std::popcount(own & kCorners),
             *std::min_element(here.begin(), here.end()),

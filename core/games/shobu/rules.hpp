@@ -55,6 +55,7 @@ class Rules {
 
     int players() const { return kPlayers; }
     int colours() const { return kPlayers; }
+    int owner(int colour) const { return colour; }
     std::uint32_t move_count() const { return kSquares * 2 * kBoardSquares * kDirections * 2; }
     std::string move_text(Move move) const;
     // Throws IllegalMove for two moves on boards of the same colour, which have no number.

@@ -69,7 +69,7 @@ class State {
     std::uint64_t key() const { return now_.key; }
 
     static std::span<const char* const> feature_names();
-    void features(std::span<float> values) const;
+    void features(std::span<float> values, std::uint64_t wanted = ~0ull) const;
 
     // For drawings: whose stone is on a square, -1 if nobody's; and what a legal turn moves.
     int stone_on(Square square) const;
