@@ -57,6 +57,8 @@ NB_MODULE(_core, m) {
             raise_as("BadText", e.what());
         }
     });
+    // Games are cached for the life of the process, so something is always left at the end.
+    nb::set_leak_warnings(false);
     m.attr("flags") = SPARRING_FLAGS;
     m.attr("compiler") = SPARRING_COMPILER;
     bind_moves(m);

@@ -71,3 +71,50 @@ def test_a_game_may_begin_with_a_position(run: Run) -> None:
     state.push("e10")
     ran = run("play", "duo", "--position", state.text(), "--p1", "random", typed="")
     assert "orange (player 2, random) plays" in ran.out
+
+
+def whole_game(spec: str, seed: int) -> tuple[sparring.State, list[str]]:
+    """A game of random moves, and what people would type to play it."""
+    state, rng, typed = sparring.game(spec).start(seed), random.Random(seed), []
+    while moves := state.legal_moves():
+        move = moves[rng.randrange(len(moves))]
+        if str(move) != "pass":
+            typed.append(str(move))
+        state.push(move)
+    return state, typed
+
+
+def test_two_people_play_shobu_and_wrong_input_is_explained(run: Run) -> None:
+    state, typed = whole_game("shobu", 5)
+    typed = ["a1a5N", "nonsense", *typed]
+    ran = run("play", "shobu", "--p2", "human", typed="\n".join(typed) + "\n")
+    assert ran.code == 0
+    assert ran.out.count("Not possible") == 2
+    assert "The game is over" in ran.out
+    assert str(state).splitlines()[-1] in ran.out
+
+
+def test_two_people_play_samurai_without_seeing_each_others_hands(run: Run) -> None:
+    state, rng, typed, before = sparring.game("samurai").start(3), random.Random(3), [], None
+    hands = []
+    while moves := state.legal_moves():
+        if state.to_move != before:
+            typed.append("")  # Enter, when the other has looked away
+            before = state.to_move
+        hands.append((state.to_move, state.view(state.to_move).board()))
+        move = moves[rng.randrange(len(moves))]
+        typed.append(str(move))
+        state.push(move)
+    ran = run("play", "samurai", "--p2", "human", "--seed", "3", typed="\n".join(typed) + "\n")
+    assert ran.code == 0
+    assert "The game is over" in ran.out
+    assert ran.out.count("press Enter when only you can see the screen") == typed.count("")
+    for _, board in hands:
+        assert board in ran.out  # what is shown is a view, and views are tested not to leak
+
+
+def test_what_the_computer_keeps_in_the_draft_stays_its_secret(run: Run) -> None:
+    ran = run("play", "samurai:setup=draft", "--p1", "random", "--p2", "random", "--seed", "1")
+    assert ran.code == 0
+    assert "plays keep.?" in ran.out
+    assert "plays keep.s" not in ran.out

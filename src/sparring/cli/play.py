@@ -9,7 +9,7 @@ import typer
 
 import sparring
 from sparring.cli.output import GameName, NotDone, Position, Seed, console, read_file, write_file
-from sparring.cli.terminal import Left, Person, TakeBack
+from sparring.cli.terminal import Left, Person, Screen, TakeBack
 from sparring.errors import BadText, SparringError
 from sparring.games.record import Record
 from sparring.players import Player, player
@@ -45,8 +45,10 @@ def play(
     names = [chosen[i] or ("human" if i == 0 else "random") for i in range(played.players)]
     seats = [player(name, played, seed=seed + i) for i, name in enumerate(names)]
     people = [seat for seat in seats if isinstance(seat, Person)]
-    for person in people:
-        person.shares_the_screen = len(people) > 1
+    if len(people) > 1:
+        screen = Screen()
+        for person in people:
+            person.screen = screen
     table = _Table(played, names, seats, seed, position, record)
     if resume:
         table.resume()
@@ -114,10 +116,11 @@ class _Table:
         except TakeBack:
             self._take_back(seat)
             return
-        shown = str(move)
         state.push(move, player=seat)
         if not isinstance(self.seats[seat], Person):
-            console.print(f"{who} plays {shown}", markup=False)
+            # What the others see of it, which may be less than was played.
+            seen = state.view((seat + 1) % len(self.seats)).moves[-1]
+            console.print(f"{who} plays {seen}", markup=False)
 
     def _who(self, seat: int, colour: int) -> str:
         name = self.state.game.colours[colour]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rich.markdown import Markdown
 
 from sparring.cli.output import console
@@ -26,19 +28,27 @@ class TakeBack(Exception):
     """The person wants the last move back."""
 
 
+@dataclass
+class Screen:
+    """A terminal that several people use in turn."""
+
+    seen_by: int | None = None
+
+
 @register_player
 class Person(Player):
     """Somebody at this terminal."""
 
     name = "human"
     summary = "a person at the terminal"
-    shares_the_screen = False
-    """Whether others sit here too, who must not see a hidden hand."""
+    screen: Screen | None = None
+    """The screen, where several people share it and must not see each other's hands."""
 
     def choose(self, view: View) -> Move:
-        if self.shares_the_screen and view.game.hidden:
+        if self.screen and view.game.hidden and self.screen.seen_by != view.player:
             console.clear()
             _ask(f"Player {view.player + 1}, press Enter when only you can see the screen. ")
+            self.screen.seen_by = view.player
         _show(view)
         while True:
             words = _ask(f"{view.game.colours[view.colour]}> ").strip()

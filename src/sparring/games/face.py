@@ -15,7 +15,7 @@ from typing import Any, ClassVar, overload
 import numpy as np
 import numpy.typing as npt
 
-from sparring.errors import BadText, IllegalMove, SparringError
+from sparring.errors import BadText, IllegalMove, SparringError, UnknownName
 from sparring.games.options import Option, Value, read_options
 
 
@@ -224,6 +224,11 @@ class Game(ABC):
         """Plays n games of uniformly random moves; the same for any number of threads."""
 
     @property
+    def action_value_names(self) -> tuple[str, ...]:
+        """The names of the values that `State.action_values` gives to single moves."""
+        return ()
+
+    @property
     def feature_names(self) -> tuple[str, ...]:
         """The names of the numbers that `features` gives."""
         return ()
@@ -303,6 +308,10 @@ class State(ABC):
     def kinds(self) -> npt.NDArray[np.int32]:
         """What each legal move uses: the piece, the tile, ...; all 0 where there are no kinds."""
         return np.zeros(len(self.legal_moves()), dtype=np.int32)
+
+    def action_values(self, name: str) -> npt.NDArray[np.float32]:
+        """A named value of every legal move, in the order of `legal_moves`."""
+        raise UnknownName("value of a move", name, self.game.action_value_names)
 
     def features(self) -> npt.NDArray[np.float32]:
         """The features of this state: colours x names."""
@@ -427,6 +436,10 @@ class View:
     def kinds(self) -> npt.NDArray[np.int32]:
         """As `State.kinds`."""
         return self._state.kinds()
+
+    def action_values(self, name: str) -> npt.NDArray[np.float32]:
+        """As `State.action_values`."""
+        return self._state.action_values(name)
 
     def features(self) -> npt.NDArray[np.float32]:
         """As `State.features`."""

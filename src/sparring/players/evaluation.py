@@ -49,6 +49,20 @@ def parse(text: str, game: Game) -> Evaluation:
     return Evaluation(tuple(weights["own"]), tuple(weights["their"]))
 
 
+def parse_values(text: str, game: Game) -> list[tuple[float, str]]:
+    """A weighted sum of the game's values of moves.
+
+    >>> import sparring
+    >>> parse_values("city_influence+2*city_capture", sparring.game("samurai"))
+    [(1.0, 'city_influence'), (2.0, 'city_capture')]
+    """
+    found = terms(text, game)
+    for _, name in found:
+        if name not in game.action_value_names:
+            raise UnknownName(f"value of a move of {game}", name, game.action_value_names)
+    return found
+
+
 def terms(text: str, game: Game) -> list[tuple[float, str]]:
     """The factors and names of an expression, the game's short words written out."""
     found: list[tuple[float, str]] = []

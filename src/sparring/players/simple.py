@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 import numpy as np
+import numpy.typing as npt
 
 from sparring.errors import BadText
 from sparring.games.core import CoreGame, CoreState
 from sparring.games.face import Game, Move, View
 from sparring.players import budget
-from sparring.players.evaluation import Evaluation, parse
+from sparring.players.evaluation import Evaluation, parse, parse_values
 from sparring.players.face import (
     Analysis,
     Candidate,
@@ -21,6 +22,8 @@ from sparring.players.face import (
     ThinkingPlayer,
 )
 from sparring.players.registry import register_player
+
+Values = npt.NDArray[np.float32]
 
 
 @register_player
@@ -81,7 +84,7 @@ class GreedyPlayer(ThinkingPlayer):
     def stop(self) -> None:
         pass  # it is done before anybody could ask
 
-    def values(self, view: View) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+    def values(self, view: View) -> Values:
         """The value of each legal move."""
         state = view.sample(self.seed)
         assert isinstance(state, CoreState)
@@ -89,15 +92,48 @@ class GreedyPlayer(ThinkingPlayer):
         return np.asarray(evaluate(state.core, self.evaluation.own, self.evaluation.their))
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
-        moves, values = view.legal_moves(), self.values(view)
-        best = np.flatnonzero(values == values.max())
-        if self._by_kind:
-            kinds = view.kinds()[best]
-            best = best[kinds == self._rng.choice(np.unique(kinds).tolist())]
-        chosen = self._rng.choice(best.tolist())
-        order = sorted(range(len(moves)), key=lambda i: (i != chosen, -values[i]))
-        candidates = tuple(Candidate(moves[i], float(values[i]), 1) for i in order)
-        return Analysis(candidates, nodes=len(moves), depth=1)
+        return best_of(view, self.values(view), self._rng, by_kind=self._by_kind)
+
+
+@register_player
+class WeighingPlayer(ThinkingPlayer):
+    """The move with the highest sum of the game's own values of single moves."""
+
+    name = "weigh"
+    summary = "the move with the highest sum of values that the game gives to moves"
+    settings = (
+        Setting("values", "", "such as city_influence+5*city_capture; see `sparring features`"),
+    )
+
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        return bool(game.action_value_names)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self._rng = random.Random(settings.seed)
+        default = self.game.action_value_names[0]
+        self._terms = parse_values(settings.take("values", default), self.game)
+
+    def stop(self) -> None:
+        pass  # it is done before anybody could ask
+
+    def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
+        values = sum(factor * view.action_values(name) for factor, name in self._terms)
+        return best_of(view, np.asarray(values), self._rng)
+
+
+def best_of(view: View, values: Values, rng: random.Random, *, by_kind: bool = False) -> Analysis:
+    """The moves by value, chance deciding which of the best comes first."""
+    moves = view.legal_moves()
+    best = np.flatnonzero(values == values.max())
+    if by_kind:
+        kinds = view.kinds()[best]
+        best = best[kinds == rng.choice(np.unique(kinds).tolist())]
+    chosen = rng.choice(best.tolist())
+    order = sorted(range(len(moves)), key=lambda i: (i != chosen, -values[i]))
+    candidates = tuple(Candidate(moves[i], float(values[i]), 1) for i in order)
+    return Analysis(candidates, nodes=len(moves), depth=1)
 
 
 def evaluation_of(settings: Settings) -> Evaluation:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from sparring import _core
 from sparring.errors import BadText
@@ -12,7 +12,7 @@ from sparring.games.core import CoreGame
 from sparring.games.options import Option
 from sparring.games.registry import register
 from sparring.games.samurai.atlas import Atlas, atlas_of
-from sparring.games.samurai.state import SamuraiState
+from sparring.games.samurai.state import ACTION_VALUES, SamuraiState
 
 LEEDS_SETTLES = ("mode", "setup", "exchange")
 """The options that `rules=leeds` answers by itself."""
@@ -32,6 +32,29 @@ class Samurai(CoreGame):
     title = "Samurai: two to four players, a map of Japan, hidden hands"
     hidden = True
     state_type = SamuraiState
+    evaluation = "10*own_figures-10*their_figures"
+    presets: ClassVar[dict[str, tuple[str, str]]] = {
+        "tile-association": (
+            "weigh:values=tile_association",
+            "leeds-samurai: the influence of a tile on the figures beside it",
+        ),
+        "city-influence": (
+            "weigh:values=city_influence",
+            "leeds-samurai: likewise, halved where somebody is far ahead",
+        ),
+        "city-capture": (
+            "weigh:values=city_influence+0.5*city_capture",
+            "leeds-samurai: and more the closer a settlement is to being surrounded",
+        ),
+        "advanced-capture": (
+            "weigh:values=city_influence+2*advanced_capture",
+            "leeds-samurai: but only if it would be won, with the weakest tile that suffices",
+        ),
+        "tile-exchange": (
+            "weigh:values=city_influence+2*advanced_capture+exchange_gain",
+            "leeds-samurai: and tiles that are worth little are moved",
+        ),
+    }
     option_list = (
         Option("players", range(2, 5), 2, "players; more play on a larger map"),
         Option("mode", ("classic", "domination"), "classic", "domination: play to the last figure"),
@@ -60,6 +83,10 @@ class Samurai(CoreGame):
 
     def core_state_type(self) -> Any:
         return _core.samurai.State
+
+    @property
+    def action_value_names(self) -> tuple[str, ...]:
+        return ACTION_VALUES
 
     @cached_property
     def atlas(self) -> Atlas:
