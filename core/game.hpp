@@ -20,9 +20,7 @@ namespace sparring {
 // learners see. Games decode it with a table.
 enum class Move : std::uint32_t {};
 
-constexpr std::uint32_t index(Move move) {
-    return static_cast<std::uint32_t>(move);
-}
+constexpr std::uint32_t index(Move move) { return static_cast<std::uint32_t>(move); }
 
 using MoveList = std::vector<Move>;
 
@@ -31,6 +29,7 @@ template <class R>
 concept GameRules = requires(const R& rules, Move move, std::string text) {
     { rules.players() } -> std::convertible_to<int>;
     { rules.colours() } -> std::convertible_to<int>;
+    { rules.owner(0) } -> std::convertible_to<int>;  // of a colour: a player, or -1 for nobody
     { rules.move_count() } -> std::convertible_to<std::uint32_t>;
     { rules.move_text(move) } -> std::same_as<std::string>;
     { rules.parse_move(text) } -> std::same_as<Move>;  // throws BadText or IllegalMove
@@ -41,7 +40,8 @@ concept GameState =
     std::copyable<S> && GameRules<typename S::Rules> &&
     requires(S& state, const S& fixed, const typename S::Rules& rules, Move move, MoveList& moves,
              std::uint64_t seed, const typename S::Snapshot& before, Rng& rng,
-             std::span<std::int32_t> scores, std::span<float> values, std::string text) {
+             std::span<std::int32_t> scores, std::span<float> values, std::uint64_t wanted,
+             std::string text) {
         S(rules, seed);
         { S::from_text(rules, text) } -> std::same_as<S>;  // throws BadText
         { fixed.text() } -> std::same_as<std::string>;     // exact: from_text gives it back
@@ -55,14 +55,15 @@ concept GameState =
         { fixed.why_illegal(move) } -> std::same_as<std::string>;  // empty when legal
         { fixed.is_legal(move) } -> std::convertible_to<bool>;
 
-        state.play(move);  // a legal one
+        state.play(move);                                  // a legal one
         { state.random_move(rng) } -> std::same_as<Move>;  // uniform over the legal moves
         { fixed.snapshot() } -> std::same_as<typename S::Snapshot>;
         state.restore(before);
 
-        fixed.scores(scores);    // one per player
-        fixed.returns(values);   // utilities, one per player, summing to zero
-        fixed.features(values);  // colours x features, row by row
+        fixed.scores(scores);   // one per player
+        fixed.returns(values);  // utilities, one per player, summing to zero
+        // Colours x features, row by row; those whose bit is not in `wanted` may be left alone.
+        fixed.features(values, wanted);
         { S::feature_names() } -> std::convertible_to<std::span<const char* const>>;
         { fixed.key() } -> std::convertible_to<std::uint64_t>;
     };

@@ -31,7 +31,8 @@ void bind_moves(nb::module_& m);
 
 // Hands a vector to NumPy without copying it.
 template <class T>
-nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
+nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values,
+                                   std::initializer_list<std::size_t> shape) {
     auto* kept = new std::vector<T>(std::move(values));
     nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
     return nb::ndarray<nb::numpy, T>(kept->data(), shape, owner);
@@ -66,8 +67,8 @@ nb::class_<Line<S>> bind_state(nb::module_& m, const char* name) {
     };
 
     return nb::class_<L>(m, name)
-        .def_static("start",
-                    [](const Shared& rules, std::uint64_t seed) { return L(rules, S(*rules, seed)); })
+        .def_static("start", [](const Shared& rules,
+                                std::uint64_t seed) { return L(rules, S(*rules, seed)); })
         .def_static("from_text",
                     [](const Shared& rules, std::string_view text) {
                         return L(rules, S::from_text(*rules, text));
@@ -75,8 +76,10 @@ nb::class_<Line<S>> bind_state(nb::module_& m, const char* name) {
         .def("copy", [](const L& line) { return L(line); })
         .def("text", [](const L& line) { return line.state().text(); })
         .def("start_text", [](const L& line) { return line.start().text(); })
-        .def_prop_ro("to_move", [](const L& line) { return static_cast<int>(line.state().to_move()); })
-        .def_prop_ro("colour", [](const L& line) { return static_cast<int>(line.state().colour()); })
+        .def_prop_ro("to_move",
+                     [](const L& line) { return static_cast<int>(line.state().to_move()); })
+        .def_prop_ro("colour",
+                     [](const L& line) { return static_cast<int>(line.state().colour()); })
         .def("is_over", [](const L& line) { return static_cast<bool>(line.state().is_over()); })
         .def("key", [](const L& line) { return static_cast<std::uint64_t>(line.state().key()); })
         .def("push", [](L& line, std::uint32_t id) { line.push(Move{id}); })
@@ -121,7 +124,8 @@ nb::class_<Line<S>> bind_state(nb::module_& m, const char* name) {
                     [features](const std::vector<const L*>& lines) {
                         const std::size_t names = S::feature_names().size();
                         const auto colours =
-                            lines.empty() ? 0 : static_cast<std::size_t>(lines[0]->rules().colours());
+                            lines.empty() ? 0
+                                          : static_cast<std::size_t>(lines[0]->rules().colours());
                         std::vector<float> values(lines.size() * colours * names);
                         if (!lines.empty()) {
                             nb::gil_scoped_release release;
@@ -158,7 +162,8 @@ nb::class_<Line<S>> bind_state(nb::module_& m, const char* name) {
             std::vector<S> copies(16, line.state());
             const auto begin = std::chrono::steady_clock::now();
             for (int i = 0; i < times; ++i) {
-                copies[static_cast<std::size_t>(i) % 16] = copies[static_cast<std::size_t>(i + 1) % 16];
+                copies[static_cast<std::size_t>(i) % 16] =
+                    copies[static_cast<std::size_t>(i + 1) % 16];
                 asm volatile("" : : "r"(&copies) : "memory");
             }
             const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;

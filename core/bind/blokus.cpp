@@ -1,9 +1,8 @@
-#include "games/blokus/state.hpp"
-
 #include <nanobind/stl/pair.h>
 
-#include "binding.hpp"
+#include "games/blokus/state.hpp"
 #include "module.hpp"
+#include "search.hpp"
 
 namespace sparring::blokus {
 
@@ -12,7 +11,9 @@ namespace {
 template <class S>
 void bind_one(nb::module_& m, const char* name) {
     using L = Line<S>;
-    bind_state<S>(m, name)
+    auto state = bind_state<S>(m, name);
+    bind_searches<S>(state);
+    state
         .def("cells",
              [](const L& line) {
                  const auto cells = line.state().cells();
@@ -24,6 +25,20 @@ void bind_one(nb::module_& m, const char* name) {
                  for (int p = 0; p < kPieces; ++p)
                      if (line.state().pieces_left(colour) >> p & 1) pieces.push_back(p);
                  return pieces;
+             })
+        .def("kinds",
+             [](const L& line) {
+                 MoveList moves;
+                 line.state().legal_moves(moves);
+                 std::vector<std::int32_t> kinds;
+                 for (Move move : moves)
+                     kinds.push_back(
+                         move == line.rules().pass()
+                             ? kPieces
+                             : kPieceSet.orientations[line.rules().placement(move).orientation]
+                                   .piece);
+                 const std::size_t n = kinds.size();
+                 return to_numpy(std::move(kinds), {n});
              })
         .def("colour_score", [](const L& line, int colour) { return line.state().score(colour); });
 }
@@ -49,9 +64,8 @@ void bind(nb::module_& m) {
                  for (Square s : rules.squares(Move{id})) squares.emplace_back(s.row, s.col);
                  return squares;
              })
-        .def("move_at", [](const Rules& rules, int piece, int orientation, int row, int col) {
-            return index(rules.move_at(piece, orientation, row, col));
-        })
+        .def("move_at", [](const Rules& rules, int piece, int orientation, int row,
+                           int col) { return index(rules.move_at(piece, orientation, row, col)); })
         // The piece and the number of its orientation, both from 1.
         .def("orientation", [](const Rules& rules, std::uint32_t id) -> std::optional<Pair> {
             if (id >= index(rules.pass())) return std::nullopt;
@@ -62,7 +76,8 @@ void bind(nb::module_& m) {
     bind_one<LargeState>(m, "LargeState");
 
     nb::list names, shapes;
-    for (const PieceDrawing& piece : kDrawings) names.append(nb::str(piece.name.data(), piece.name.size()));
+    for (const PieceDrawing& piece : kDrawings)
+        names.append(nb::str(piece.name.data(), piece.name.size()));
     for (int p = 0; p < kPieces; ++p) {
         nb::list orientations;
         for (int o = kPieceSet.first[p]; o < kPieceSet.first[p + 1]; ++o) {

@@ -17,7 +17,9 @@ class Line {
     using Rules = typename S::Rules;
 
     Line(std::shared_ptr<const Rules> rules, S state)
-        : rules_(std::move(rules)), start_(std::make_shared<const S>(state)), state_(std::move(state)) {}
+        : rules_(std::move(rules)),
+          start_(std::make_shared<const S>(state)),
+          state_(std::move(state)) {}
 
     Line(const Line&) = default;
     Line& operator=(const Line&) = default;

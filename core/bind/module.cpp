@@ -3,7 +3,7 @@
 #include "module.hpp"
 
 #include "errors.hpp"
-#include "binding.hpp"
+#include "search.hpp"
 
 namespace sparring {
 
@@ -60,6 +60,7 @@ NB_MODULE(_core, m) {
     m.attr("flags") = SPARRING_FLAGS;
     m.attr("compiler") = SPARRING_COMPILER;
     bind_moves(m);
+    bind_search(m);
     for (const GameBinding& game : bindings()) {
         nb::module_ sub = m.def_submodule(game.name);
         game.bind(sub);

@@ -6,3 +6,31 @@ compiler: str
 flags: str
 blokus: ModuleType
 samurai: ModuleType
+shobu: ModuleType
+
+class Stop:
+    """Set from any thread, it makes a search stop at once."""
+    def set(self) -> None: ...
+
+class AlphaBetaOptions:
+    depth: int
+    nodes: int
+    seconds: float
+    pruning: bool
+    reductions: bool
+    quiescence: bool
+    iterative: bool
+    big_first: bool
+    ends_decide: bool
+    candidates: int
+
+class MctsOptions:
+    simulations: int
+    seconds: float
+    threads: int
+    max_nodes: int
+    exploration: float
+    rave: float
+    margin: float
+    guided: bool
+    seed: int

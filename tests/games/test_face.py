@@ -154,9 +154,7 @@ def test_every_position_has_a_board_and_a_picture(
 
 
 @every_game
-def test_a_record_can_be_read_again(
-    spec: str, random_state: Callable[..., sparring.State]
-) -> None:
+def test_a_record_can_be_read_again(spec: str, random_state: Callable[..., sparring.State]) -> None:
     state = random_state(sparring.game(spec), 9)
     record = sparring.Record.of(state, seed=9, players=["random"] * state.game.players)
     record.extra["note"] = "kept"

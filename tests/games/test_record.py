@@ -41,7 +41,8 @@ def test_an_illegal_move_is_named_with_its_number() -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "{", "[]", "{}", '{"sparring": 2}', '{"sparring": 1}', '{"sparring": 1, "game": "chess"}',
-     '{"sparring": 1, "game": "duo", "moves": "e10"}', '{"sparring": 1, "game": "duo", "moves": [1]}',
+     '{"sparring": 1, "game": "duo", "moves": "e10"}',
+     '{"sparring": 1, "game": "duo", "moves": [1]}',
      '{"sparring": 1, "game": "duo", "seed": "x"}', '{"sparring": 1, "game": "duo", "players": 3}'],
 )  # fmt: skip
 def test_wrong_records_are_explained(text: str) -> None:

@@ -34,7 +34,8 @@ def test_wrong_options_are_explained(spec: str) -> None:
 
 
 def test_options_may_be_written_or_given() -> None:
-    assert sparring.game("blokus:size=7,players=2") is sparring.game("blokus", players="2", size="7")
+    written = sparring.game("blokus:size=7,players=2")
+    assert written is sparring.game("blokus", players="2", size="7")
     assert sparring.game("blokus", size=7, players=2) == sparring.game("blokus:players=2,size=7")
     assert str(sparring.game("blokus:size=20")) == "blokus"
 

@@ -9,6 +9,9 @@ namespace sparring::blokus {
 
 namespace {
 
+// Placements, reachable, exclusive and largest need all legal placements: most of the work.
+constexpr std::uint64_t kNeedPlacements = 0b0111100000;
+
 constexpr const char* kNames[] = {
     "squares",          // placed
     "squares_left",     // in the pieces not placed yet
@@ -40,7 +43,7 @@ std::span<const char* const> State<G>::feature_names() {
 }
 
 template <class G>
-void State<G>::features(std::span<float> values) const {
+void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
     const int colours = rules_->colours();
     G taken = G::none();
     for (int c = 0; c < colours; ++c) taken |= sides_[c].own;
@@ -50,6 +53,7 @@ void State<G>::features(std::span<float> values) const {
     std::array<int, kMaxColours> placements{}, largest{};
     for (int c = 0; c < colours; ++c) {
         reach[c] = G::none();
+        if (!(wanted & kNeedPlacements)) continue;
         const Side& side = sides_[c];
         scan(side.free, side.corners, side.left, [&](int o, int first_row, const Words& words) {
             const int here = count_bits(words);
@@ -97,7 +101,7 @@ void State<G>::features(std::span<float> values) const {
 
 template std::span<const char* const> State<SmallGrid>::feature_names();
 template std::span<const char* const> State<LargeGrid>::feature_names();
-template void State<SmallGrid>::features(std::span<float>) const;
-template void State<LargeGrid>::features(std::span<float>) const;
+template void State<SmallGrid>::features(std::span<float>, std::uint64_t) const;
+template void State<LargeGrid>::features(std::span<float>, std::uint64_t) const;
 
 }  // namespace sparring::blokus

@@ -95,7 +95,8 @@ struct Grid {
     }
     static Grid board(int size) {
         Grid grid = none();
-        for (int row = 0; row < size; ++row) grid.rows[row + 1] = static_cast<Row>((1u << size) - 1);
+        for (int row = 0; row < size; ++row)
+            grid.rows[row + 1] = static_cast<Row>((1u << size) - 1);
         return grid;
     }
 
@@ -144,10 +145,10 @@ struct Footprints {
         for (int o = 0; o < kOrientations; ++o) {
             G body = G::none();
             const Shape& shape = kPieceSet.orientations[o].shape;
-            for (int i = 0; i < shape.size; ++i) body.set(shape.cells[i].row, shape.cells[i].col + 1);
+            for (int i = 0; i < shape.size; ++i)
+                body.set(shape.cells[i].row, shape.cells[i].col + 1);
             const G edges = body.straight() & ~body;
-            of[o] = {body.window(0), edges.window(0),
-                     (body.diagonal() & ~body & ~edges).window(0)};
+            of[o] = {body.window(0), edges.window(0), (body.diagonal() & ~body & ~edges).window(0)};
         }
     }
 

@@ -39,9 +39,8 @@ std::string Rules::square_text(Square square) const {
 std::string Rules::move_text(Move move) const {
     if (move == pass()) return "pass";
     std::vector<Square> covered = squares(move);
-    std::sort(covered.begin(), covered.end(), [](Square a, Square b) {
-        return a.row != b.row ? a.row > b.row : a.col < b.col;
-    });
+    std::sort(covered.begin(), covered.end(),
+              [](Square a, Square b) { return a.row != b.row ? a.row > b.row : a.col < b.col; });
     std::string text;
     for (Square s : covered) text += (text.empty() ? "" : ",") + square_text(s);
     return text;

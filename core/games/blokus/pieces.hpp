@@ -40,26 +40,11 @@ struct PieceDrawing {
 };
 
 inline constexpr std::array<PieceDrawing, kPieces> kDrawings = {{
-    {"I1", "#"},
-    {"I2", "##"},
-    {"I3", "###"},
-    {"V3", "#./##"},
-    {"I4", "####"},
-    {"L4", "..#/###"},
-    {"T4", ".#./###"},
-    {"O4", "##/##"},
-    {"Z4", "##./.##"},
-    {"F", ".##/##./.#."},
-    {"I5", "#####"},
-    {"L5", "...#/####"},
-    {"N", "##../.###"},
-    {"P", "##/##/#."},
-    {"T5", "###/.#./.#."},
-    {"U", "#.#/###"},
-    {"V5", "#../#../###"},
-    {"W", "#../##./.##"},
-    {"X", ".#./###/.#."},
-    {"Y", "..#./####"},
+    {"I1", "#"},           {"I2", "##"},         {"I3", "###"},         {"V3", "#./##"},
+    {"I4", "####"},        {"L4", "..#/###"},    {"T4", ".#./###"},     {"O4", "##/##"},
+    {"Z4", "##./.##"},     {"F", ".##/##./.#."}, {"I5", "#####"},       {"L5", "...#/####"},
+    {"N", "##../.###"},    {"P", "##/##/#."},    {"T5", "###/.#./.#."}, {"U", "#.#/###"},
+    {"V5", "#../#../###"}, {"W", "#../##./.##"}, {"X", ".#./###/.#."},  {"Y", "..#./####"},
     {"Z5", "##./.#./.##"},
 }};
 
@@ -131,8 +116,9 @@ constexpr Pieces make_pieces() {
             for (int o = pieces.first[p]; o < count; ++o)
                 known = known || pieces.orientations[o].shape == shape;
             if (!known) {
-                pieces.orientations[count] = {shape, static_cast<std::int8_t>(p),
-                                              static_cast<std::int8_t>(count - pieces.first[p] + 1)};
+                pieces.orientations[count] = {
+                    shape, static_cast<std::int8_t>(p),
+                    static_cast<std::int8_t>(count - pieces.first[p] + 1)};
                 ++count;
             }
             shape = turned(shape);

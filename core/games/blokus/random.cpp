@@ -22,7 +22,8 @@ constexpr std::array<Grip, kGrips> make_grips() {
     for (int o = 0; o < kOrientations; ++o) {
         const Orientation& orientation = kPieceSet.orientations[o];
         for (int i = 0; i < orientation.shape.size; ++i)
-            grips[count++] = {static_cast<std::uint8_t>(o), static_cast<std::uint8_t>(orientation.piece),
+            grips[count++] = {static_cast<std::uint8_t>(o),
+                              static_cast<std::uint8_t>(orientation.piece),
                               static_cast<std::uint8_t>(orientation.shape.cells[i].row),
                               static_cast<std::uint8_t>(orientation.shape.cells[i].col)};
     }
@@ -31,6 +32,14 @@ constexpr std::array<Grip, kGrips> make_grips() {
 
 constexpr auto kGripTable = make_grips();
 static_assert(kGripTable[kGrips - 1].piece == kPieces - 1);
+
+constexpr std::array<std::uint32_t, kMaxCells + 1> make_sizes() {
+    std::array<std::uint32_t, kMaxCells + 1> sizes{};
+    for (int p = 0; p < kPieces; ++p) sizes[kPieceSet.size[p]] |= 1u << p;
+    return sizes;
+}
+
+constexpr auto kPiecesOfSize = make_sizes();
 
 template <class G>
 int pick_square(const G& squares, int k) {  // row * 32 + column of the k-th square
@@ -49,13 +58,14 @@ int pick_square(const G& squares, int k) {  // row * 32 + column of the k-th squ
 }  // namespace
 
 template <class G>
-bool State<G>::guess_placement(const G& usable, const Side& side, Rng& rng, Placement& at) const {
+bool State<G>::guess_placement(const G& usable, const Side& side, std::uint32_t pieces, Rng& rng,
+                               Placement& at) const {
     const auto corners = static_cast<std::uint32_t>(usable.count());
     if (corners == 0) return false;
     for (int guess = 0; guess < kGuesses; ++guess) {
         const std::uint64_t bits = rng.next();
         const Grip grip = kGripTable[(bits & 0xffffffff) * kGrips >> 32];
-        if (!(side.left >> grip.piece & 1)) continue;
+        if (!(pieces >> grip.piece & 1)) continue;
         const int square = pick_square(usable, static_cast<int>((bits >> 32) * corners >> 32));
         const int row = square / 32 - grip.row, col = square % 32 - grip.col;
         if (row < 0 || col < 0 ||
@@ -79,10 +89,10 @@ bool State<G>::guess_placement(const G& usable, const Side& side, Rng& rng, Plac
 }
 
 template <class G>
-bool State<G>::random_placement(int colour, Rng& rng, Placement& at) const {
+bool State<G>::random_placement(int colour, std::uint32_t pieces, Rng& rng, Placement& at) const {
     const Side& side = sides_[colour];
     const G usable = side.corners & side.free;
-    if (guess_placement(usable, side, rng, at)) return true;
+    if (guess_placement(usable, side, pieces, rng, at)) return true;
 
     struct Found {
         Words words;
@@ -91,7 +101,7 @@ bool State<G>::random_placement(int colour, Rng& rng, Placement& at) const {
     };
     std::array<Found, kOrientations * G::kBlocks> found;
     int entries = 0, total = 0;
-    scan(side.free, usable, side.left, [&](int o, int first_row, const Words& words) {
+    scan(side.free, usable, pieces, [&](int o, int first_row, const Words& words) {
         const int here = count_bits(words);
         if (here) {
             total += here;
@@ -118,20 +128,21 @@ bool State<G>::random_placement(int colour, Rng& rng, Placement& at) const {
 template <class G>
 Move State<G>::random_move(Rng& rng) const {
     Placement at;
-    if (status_ == Status::kPlacing && random_placement(colour(), rng, at))
+    if (status_ == Status::kPlacing && random_placement(colour(), sides_[colour()].left, rng, at))
         return rules_->move(at.orientation, at.row, at.col);
     return rules_->pass();
 }
 
 template <class G>
-void State<G>::playout(Rng& rng) {
+template <class Choose>
+void State<G>::play_to_the_end(Choose choose) {
     const int n = rules_->colours();
     const auto all = static_cast<std::uint8_t>((1 << n) - 1);
     int c = colour(), ply = ply_;
     while (stuck_ != all) {
         Placement at;
         if (!(stuck_ >> c & 1)) {
-            if (random_placement(c, rng, at)) {
+            if (choose(c, ply, at)) {
                 place(c, at);
                 ply_ = static_cast<std::uint16_t>(ply + 1);  // passes at the very end never happen
             } else {
@@ -144,9 +155,36 @@ void State<G>::playout(Rng& rng) {
     status_ = Status::kOver;
 }
 
+template <class G>
+void State<G>::playout(Rng& rng) {
+    play_to_the_end(
+        [&](int c, int, Placement& at) { return random_placement(c, sides_[c].left, rng, at); });
+}
+
+template <class G>
+void State<G>::guided_playout(Rng& rng, Trace& trace) {
+    // The largest size of piece that a colour may still be able to place. It can only be wrong in
+    // rare cases, where a smaller piece opens a corner for a larger one again.
+    std::array<int, kMaxColours> size;
+    size.fill(kMaxCells);
+    play_to_the_end([&](int c, int ply, Placement& at) {
+        for (; size[c] > 0; --size[c]) {
+            const std::uint32_t pieces = sides_[c].left & kPiecesOfSize[size[c]];
+            if (pieces && random_placement(c, pieces, rng, at)) {
+                trace.steps.push_back({static_cast<std::int8_t>(rules_->mover(ply)),
+                                       rules_->move(at.orientation, at.row, at.col)});
+                return true;
+            }
+        }
+        return false;
+    });
+}
+
 template Move State<SmallGrid>::random_move(Rng&) const;
 template Move State<LargeGrid>::random_move(Rng&) const;
 template void State<SmallGrid>::playout(Rng&);
 template void State<LargeGrid>::playout(Rng&);
+template void State<SmallGrid>::guided_playout(Rng&, Trace&);
+template void State<LargeGrid>::guided_playout(Rng&, Trace&);
 
 }  // namespace sparring::blokus

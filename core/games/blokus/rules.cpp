@@ -9,7 +9,10 @@ namespace sparring::blokus {
 
 Rules::Rules(int size, std::vector<int> owners, std::vector<std::vector<Square>> starts,
              std::string letters)
-    : size_(size), owners_(std::move(owners)), starts_(std::move(starts)), letters_(std::move(letters)) {
+    : size_(size),
+      owners_(std::move(owners)),
+      starts_(std::move(starts)),
+      letters_(std::move(letters)) {
     if (size < 5 || size > 20) throw std::invalid_argument("the board's size is 5 to 20");
     if (owners_.size() < 2 || owners_.size() > kMaxColours || starts_.size() != owners_.size() ||
         letters_.size() != owners_.size())
@@ -62,7 +65,8 @@ Move Rules::move_covering(std::vector<Square> squares) const {
         if (std::find(squares.begin(), squares.begin() + static_cast<long>(i), squares[i]) !=
             squares.begin() + static_cast<long>(i))
             throw BadText("square " + square_text(squares[i]) + " is named twice");
-        cells[i] = {static_cast<std::int8_t>(squares[i].row), static_cast<std::int8_t>(squares[i].col)};
+        cells[i] = {static_cast<std::int8_t>(squares[i].row),
+                    static_cast<std::int8_t>(squares[i].col)};
         top = std::min(top, squares[i].row);
         left = std::min(left, squares[i].col);
     }
@@ -84,7 +88,8 @@ Move Rules::move_at(int piece, int orientation, int row, int col) const {
                       std::to_string(count));
     if (row < -size_ || row > 2 * size_ || col < -size_ || col > 2 * size_)
         throw IllegalMove("outside the board: row " + std::to_string(row) + ", column " +
-                          std::to_string(col) + " (both go from 0 to " + std::to_string(size_ - 1) + ")");
+                          std::to_string(col) + " (both go from 0 to " + std::to_string(size_ - 1) +
+                          ")");
     const Shape& shape = kPieceSet.orientations[first + orientation - 1].shape;
     std::vector<Square> squares;
     for (int i = 0; i < shape.size; ++i)

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "pieces.hpp"
 #include "game.hpp"
+#include "pieces.hpp"
 
 namespace sparring::blokus {
 

@@ -179,8 +179,7 @@ std::string State<G>::why_illegal(Move move) const {
 
     std::string why;
     const auto say = [&](const std::string& reason) { why += (why.empty() ? "" : "; ") + reason; };
-    if (!(side.left >> piece & 1))
-        say("piece already used: " + std::string(kDrawings[piece].name));
+    if (!(side.left >> piece & 1)) say("piece already used: " + std::string(kDrawings[piece].name));
     if ((body & taken).any()) say("overlap: " + names(body & taken) + " taken already");
     const G beside = body & side.own.straight();
     if (beside.any()) say("edge contact with the same colour at " + names(beside));

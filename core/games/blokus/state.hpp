@@ -10,6 +10,7 @@
 #include "game.hpp"
 #include "grid.hpp"
 #include "rules.hpp"
+#include "trace.hpp"
 
 namespace sparring::blokus {
 
@@ -43,6 +44,12 @@ class State {
     // Plays uniformly random moves to the end; faster than asking for them one by one.
     void playout(Rng& rng);
 
+    // For tree search: how likely a good player is to choose each move, and games that prefer
+    // large pieces, as good players do.
+    void priors(const MoveList& moves, std::vector<float>& weights) const;
+    void guided_playout(Rng& rng, Trace& trace);
+    int promise(Move move) const;  // for alpha-beta: larger pieces first
+
     Snapshot snapshot() const { return *this; }
     void restore(const Snapshot& before) { *this = before; }
 
@@ -51,7 +58,7 @@ class State {
     std::uint64_t key() const;
 
     static std::span<const char* const> feature_names();
-    void features(std::span<float> values) const;
+    void features(std::span<float> values, std::uint64_t wanted = ~0ull) const;
 
     // For drawings: whose each square is, row by row, -1 if nobody's; and what a colour has left.
     std::vector<std::int8_t> cells() const;
@@ -69,8 +76,12 @@ class State {
     bool can_place(int colour) const;
     void place(int colour, Placement at);
     void settle();  // works out whether the colour to move places, passes, or the game is over
-    bool random_placement(int colour, Rng& rng, Placement& at) const;
-    bool guess_placement(const G& usable, const Side& side, Rng& rng, Placement& at) const;
+    // Uniform over the placements of these pieces; false if there is none.
+    bool random_placement(int colour, std::uint32_t pieces, Rng& rng, Placement& at) const;
+    bool guess_placement(const G& usable, const Side& side, std::uint32_t pieces, Rng& rng,
+                         Placement& at) const;
+    template <class Choose>
+    void play_to_the_end(Choose choose);
     std::string names(const G& squares) const;
 
     const Rules* rules_;
@@ -99,7 +110,6 @@ inline void State<G>::place(int colour, Placement at) {
     side.squares = static_cast<std::int16_t>(side.squares + kPieceSet.size[piece]);
     side.single_last = piece == 0;
 }
-
 
 using SmallState = State<SmallGrid>;
 using LargeState = State<LargeGrid>;

@@ -89,7 +89,8 @@ std::vector<std::int8_t> parse_cells(const Rules& rules, std::string_view board)
         if (cells.size() > (row + 1) * n) end_row();
     }
     if (row != n)
-        throw BadText("the position has " + std::to_string(row) + " rows, not " + std::to_string(n));
+        throw BadText("the position has " + std::to_string(row) + " rows, not " +
+                      std::to_string(n));
     return cells;
 }
 
@@ -166,7 +167,8 @@ State<G> State<G>::from_text(const Rules& rules, std::string_view text) {
         for (char letter : fields[3]) {
             const auto c = rules.letters().find(letter);
             if (c == std::string::npos || state.sides_[c].left)
-                throw BadText("only colours that placed all pieces can have placed the single square last");
+                throw BadText(
+                    "only colours that placed all pieces can have placed the single square last");
             state.sides_[c].single_last = true;
         }
     state.ply_ = static_cast<std::uint16_t>(ply);

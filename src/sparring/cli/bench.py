@@ -37,7 +37,7 @@ def bench(
         print_json({**machine, "seconds": seconds, "games": results})
         return
     table = Table(box=None, header_style="bold")
-    for column in ("game", "playouts/s", "perft nodes/s", "perft", "plies/s in Python", "copy ns"):
+    for column in ("game", "playouts/s", "nodes/s", "perft", "plies/s", "copy"):
         table.add_column(column, justify="left" if column == "game" else "right")
     for row in results:
         copy = row["copy_nanoseconds"]
@@ -45,12 +45,15 @@ def bench(
             str(row["game"]),
             f"{row['playouts_per_second']:,.0f}",
             f"{row['perft_nodes_per_second']:,.0f}",
-            f"depth {row['perft_depth']}: {row['perft_seconds']:.3f} s",
+            f"{row['perft_depth']}: {row['perft_seconds']:.3f} s",
             f"{row['python_plies_per_second']:,.0f}",
-            "-" if copy is None else f"{copy:.0f}",
+            "-" if copy is None else f"{copy:.0f} ns",
         )
     console.print(table)
-    console.print(f"per second of processor time, one core of {machine['cores']}")
+    console.print(
+        "random games, perft nodes (with the depth and time behind them) and plies driven\n"
+        f"from Python, each per second of processor time on one core of {machine['cores']}"
+    )
     console.print(f"{machine['compiler']}, {machine['flags']}", markup=False)
 
 

@@ -9,7 +9,9 @@ import sparring
 from sparring.cli.output import AsJson, GameName, Position, Seed, console, first_state, print_json
 
 
-def features(game: GameName, position: Position = None, seed: Seed = 0, json: AsJson = False) -> None:
+def features(
+    game: GameName, position: Position = None, seed: Seed = 0, json: AsJson = False
+) -> None:
     """List the features of a game with their values in a position, for every colour.
 
     Example: `sparring features blokus-duo`

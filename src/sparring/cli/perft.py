@@ -22,7 +22,9 @@ from sparring.cli.output import (
 
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Argument(min=1, max=20, help="The longest sequences to count.")],
+    depth: Annotated[
+        int, typer.Argument(metavar="DEPTH", min=1, max=20, help="The longest sequences to count.")
+    ],
     position: Position = None,
     unique: Annotated[
         bool,

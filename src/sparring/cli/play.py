@@ -14,7 +14,6 @@ from sparring.errors import BadText, SparringError
 from sparring.games.record import Record
 from sparring.players import Player, player
 
-HUMAN = "human"
 Name = Annotated[str | None, typer.Option(metavar="PLAYER")]
 
 
@@ -43,12 +42,11 @@ def play(
     chosen = [p1, p2, p3, p4]
     if extra := [f"--p{i + 1}" for i in range(played.players, 4) if chosen[i]]:
         raise BadText(f"{played} has {played.players} players, so there is no {extra[0]}")
-    names = [chosen[i] or (HUMAN if i == 0 else "random") for i in range(played.players)]
-    people = names.count(HUMAN)
-    seats = [
-        Person(i, share=people > 1) if name == HUMAN else player(name, seed=seed + i)
-        for i, name in enumerate(names)
-    ]
+    names = [chosen[i] or ("human" if i == 0 else "random") for i in range(played.players)]
+    seats = [player(name, played, seed=seed + i) for i, name in enumerate(names)]
+    people = [seat for seat in seats if isinstance(seat, Person)]
+    for person in people:
+        person.shares_the_screen = len(people) > 1
     table = _Table(played, names, seats, seed, position, record)
     if resume:
         table.resume()
@@ -123,9 +121,8 @@ class _Table:
 
     def _who(self, seat: int, colour: int) -> str:
         name = self.state.game.colours[colour]
-        return f"{name} ({self.names[seat]})" if str(seat + 1) in name else (
-            f"{name} (player {seat + 1}, {self.names[seat]})"
-        )
+        number = "" if name == f"player {seat + 1}" else f"player {seat + 1}, "
+        return f"{name} ({number}{self.names[seat]})"
 
     def _take_back(self, seat: int) -> None:
         """Back to the person's own previous turn."""

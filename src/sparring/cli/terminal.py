@@ -7,7 +7,7 @@ from rich.markdown import Markdown
 from sparring.cli.output import console
 from sparring.errors import SparringError
 from sparring.games.face import Move, View
-from sparring.players.face import Player
+from sparring.players import Player, register_player
 
 HELP = """\
 Type a move as the rules write it. Or one of these words:
@@ -18,28 +18,27 @@ Type a move as the rules write it. Or one of these words:
 LISTED = 20
 
 
-class Left(Exception):  # noqa: N818  # not an error: somebody went home
+class Left(Exception):
     """The person left the game."""
 
 
-class TakeBack(Exception):  # noqa: N818
+class TakeBack(Exception):
     """The person wants the last move back."""
 
 
+@register_player
 class Person(Player):
-    """Somebody at this terminal; with `share`, others sit here too and must not see everything."""
+    """Somebody at this terminal."""
 
     name = "human"
     summary = "a person at the terminal"
-
-    def __init__(self, seat: int, *, share: bool = False) -> None:
-        super().__init__()
-        self.seat, self.share = seat, share
+    shares_the_screen = False
+    """Whether others sit here too, who must not see a hidden hand."""
 
     def choose(self, view: View) -> Move:
-        if self.share and view.game.hidden:
+        if self.shares_the_screen and view.game.hidden:
             console.clear()
-            _ask(f"Player {self.seat + 1}, press Enter when only you can see the screen. ")
+            _ask(f"Player {view.player + 1}, press Enter when only you can see the screen. ")
         _show(view)
         while True:
             words = _ask(f"{view.game.colours[view.colour]}> ").strip()
@@ -91,7 +90,9 @@ def _list(moves: list[Move]) -> None:
 
 def _show(view: View) -> None:
     console.print()
-    console.print(view.board(colour=console.is_terminal), markup=console.is_terminal, soft_wrap=True)
+    console.print(
+        view.board(colour=console.is_terminal), markup=console.is_terminal, soft_wrap=True
+    )
 
 
 def _ask(prompt: str) -> str:

@@ -53,6 +53,10 @@ class CoreGame(Game):
     def core_state_type(self) -> Any:
         """The state class of the core for these options."""
 
+    def search(self, name: str) -> Any:
+        """A search of the core for this game, or a function beside it."""
+        return getattr(self.core_state, name)
+
     @property
     def players(self) -> int:
         return int(self.core_rules.players)
@@ -76,9 +80,7 @@ class CoreGame(Game):
     def playouts(self, n: int, *, seed: int = 0, threads: int = 1) -> Playouts:
         if n < 0 or not 1 <= threads <= 256:
             raise BadText("playouts need a number of games from 0 and 1 to 256 threads")
-        return Playouts(
-            *self.core_state.playouts(self.core_rules, n, checked_seed(seed), threads)
-        )
+        return Playouts(*self.core_state.playouts(self.core_rules, n, checked_seed(seed), threads))
 
     @property
     def feature_names(self) -> tuple[str, ...]:

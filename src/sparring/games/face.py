@@ -58,7 +58,7 @@ class Moves(Sequence[Move]):
     >>> import sparring
     >>> moves = sparring.game("blokus-duo").start().legal_moves()
     >>> moves
-    <414 moves: e10; d10,e10; e10,f10; e9,e10; ...>
+    <414 moves: e10; d10,e10; e10,f10; e10,e11; ...>
     >>> "e10" in moves, "a1" in moves
     (True, False)
     """
@@ -125,6 +125,12 @@ class Game(ABC):
     option_list: ClassVar[tuple[Option, ...]] = ()
     hidden: ClassVar[bool] = False
     """Whether players know less than the state holds."""
+    evaluation: ClassVar[str] = ""
+    """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
+    terms: ClassVar[Mapping[str, str]] = {}
+    """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
+    presets: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """Players that have a name of their own here: what they are, and a line about them."""
 
     def __init__(self, **options: object) -> None:
         self.options: Mapping[str, Value] = read_options(self.name, self.option_list, options)
@@ -274,7 +280,7 @@ class State(ABC):
 
     @abstractmethod
     def returns(self) -> list[float]:
-        """The utility of each player: they sum to zero, a sole winner has 1; zeros until the end."""
+        """The utility of each player: their sum is 0, a sole winner has 1; zeros until the end."""
 
     @abstractmethod
     def copy(self) -> State:
@@ -294,9 +300,14 @@ class State(ABC):
             raise BadText(f"{self.game} has players 0 to {self.game.players - 1}, no {player}")
         return View(self, player)
 
+    def kinds(self) -> npt.NDArray[np.int32]:
+        """What each legal move uses: the piece, the tile, ...; all 0 where there are no kinds."""
+        return np.zeros(len(self.legal_moves()), dtype=np.int32)
+
     def features(self) -> npt.NDArray[np.float32]:
         """The features of this state: colours x names."""
-        return self.game.features([self])[0]
+        values: npt.NDArray[np.float32] = self.game.features([self])[0]
+        return values
 
     def perft(self, depth: int, *, unique: bool = False) -> int:
         """The number of move sequences of a length; see `sparring perft`."""
@@ -352,9 +363,7 @@ class State(ABC):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return (
-            self.game == other.game and self.text() == other.text() and self.moves == other.moves
-        )
+        return self.game == other.game and self.text() == other.text() and self.moves == other.moves
 
     __hash__ = None  # type: ignore[assignment]  # states change, so they are no keys
 
@@ -415,12 +424,16 @@ class View:
         """The utility of each player at the end."""
         return self._state.returns()
 
+    def kinds(self) -> npt.NDArray[np.int32]:
+        """As `State.kinds`."""
+        return self._state.kinds()
+
     def features(self) -> npt.NDArray[np.float32]:
         """As `State.features`."""
         return self._state.features()
 
     def sample(self, seed: int = 0) -> State:
-        """A state that gives this view: where something is hidden, one of all possible at random."""
+        """A state that gives this view: where something is hidden, any of them at random."""
         return self._state.copy()
 
     def text(self) -> str:

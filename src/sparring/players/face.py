@@ -3,9 +3,62 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import ClassVar
 
-from sparring.games.face import Move, View
+from sparring.games.face import Game, Move, View
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that was considered: the best first."""
+
+    move: Move
+    value: float
+    """An evaluation, or the expected utility from -1 to 1; larger is better for the mover."""
+    visits: int = 0
+    line: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a player thinks of a position."""
+
+    candidates: tuple[Candidate, ...]
+    nodes: int = 0
+    depth: int = 0
+    solved: bool = False
+
+    @property
+    def best(self) -> Move:
+        """The move to play."""
+        return self.candidates[0].move
+
+
+Progress = Callable[[Analysis], None]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """An option of a player, with what it is for."""
+
+    name: str
+    default: str
+    help: str
+
+
+@dataclass
+class Settings:
+    """The options that a player was given, as text; the player takes out what it understands."""
+
+    game: Game
+    given: dict[str, str] = field(default_factory=dict)
+    seed: int = 0
+
+    def take(self, name: str, default: str) -> str:
+        """An option's text, if it was given."""
+        return self.given.pop(name, default)
 
 
 class Player(ABC):
@@ -14,13 +67,35 @@ class Player(ABC):
     name: ClassVar[str]
     summary: ClassVar[str]
     """What the player does, in a line."""
+    settings: ClassVar[tuple[Setting, ...]] = ()
 
-    def __init__(self, *, seed: int = 0) -> None:
-        self.seed = seed
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        """Whether this player can play the game at all."""
+        return True
+
+    def __init__(self, settings: Settings) -> None:
+        self.game, self.seed = settings.game, settings.seed
+        self.text = self.name
 
     @abstractmethod
     def choose(self, view: View) -> Move:
         """One of `view.legal_moves()`, of which there is at least one."""
 
     def __str__(self) -> str:
-        return self.name
+        return self.text
+
+
+class ThinkingPlayer(Player):
+    """A player that can say what it thinks of each move."""
+
+    @abstractmethod
+    def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
+        """Candidate moves, the best first; `progress` sees them while they get better."""
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Asks the player, from another thread, to come to an end with what it has."""
+
+    def choose(self, view: View) -> Move:
+        return self.analyse(view).best

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TypeVar
 
 from sparring.errors import BadText, UnknownName
+from sparring.games.face import Game
 from sparring.games.options import split_spec
-from sparring.players.face import Player
+from sparring.players.face import Player, Settings
 
 _players: dict[str, type[Player]] = {}
 
@@ -19,20 +20,39 @@ def register_player(cls: P) -> P:
     return cls
 
 
-def player_names() -> list[str]:
-    """The names of all players."""
-    return sorted(_players)
+def player_types(game: Game) -> list[type[Player]]:
+    """The players that can play a game, by name."""
+    return [_players[name] for name in sorted(_players) if _players[name].plays(game)]
 
 
-def player(text: str, *, seed: int = 0) -> Player:
-    """The player that a text names.
+def player_names(game: Game) -> list[str]:
+    """The names of the players of a game: those of all games, and its own."""
+    return sorted([cls.name for cls in player_types(game)] + list(game.presets))
 
-    >>> str(player("random", seed=3))
+
+def player(text: str, game: Game, *, seed: int = 0) -> Player:
+    """The player of a game that a text names.
+
+    >>> import sparring
+    >>> str(player("random", sparring.game("duo"), seed=3))
     'random'
     """
+    if text.strip() in game.presets:
+        preset = player(game.presets[text.strip()][0], game, seed=seed)
+        preset.text = text.strip()
+        return preset
     name, options = split_spec(text)
     if name not in _players:
-        raise UnknownName("player", name, player_names())
-    if options:
-        raise BadText(f"player {name} has no options, so none called '{next(iter(options))}'")
-    return _players[name](seed=seed)
+        raise UnknownName("player", name, player_names(game))
+    cls = _players[name]
+    if not cls.plays(game):
+        raise BadText(f"{name} cannot play {game}: {cls.summary}")
+    settings = Settings(game, options, seed)
+    made = cls(settings)
+    if settings.given:
+        extra = next(iter(settings.given))
+        if not cls.settings:
+            raise BadText(f"player {name} has no options, so none called '{extra}'")
+        raise UnknownName(f"option of {name}", extra, [s.name for s in cls.settings])
+    made.text = text.strip()
+    return made

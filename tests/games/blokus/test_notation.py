@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import pytest
@@ -18,7 +19,7 @@ START = "/".join(["14"] * 14)
 
 def test_squares_may_come_in_any_order() -> None:
     move = DUO.parse_move("e9,d10,e10,f10,e11")
-    squares = "e9,d10,e10,f10,e11".split(",")
+    squares = ["e9", "d10", "e10", "f10", "e11"]
     for _ in range(20):
         random.shuffle(squares)
         assert DUO.parse_move(" , ".join(squares).upper()) == move
@@ -83,10 +84,8 @@ def test_the_number_of_plies_may_be_left_out() -> None:
 @given(st.text(max_size=80))
 def test_no_text_breaks_the_parsers(text: str) -> None:
     for parse in (DUO.parse_move, DUO.from_text, DUO.start().find_moves):
-        try:
+        with contextlib.suppress(sparring.SparringError):
             parse(text)
-        except sparring.SparringError as error:
-            assert str(error)
 
 
 @given(st.text(alphabet="abcnopq0123456789,/ .-", max_size=120))

@@ -33,6 +33,21 @@ class Blokus(CoreGame):
 
     state_type = BlokusState
     variant: ClassVar[Variant]
+    evaluation = (
+        "2*own_squares-2*their_squares+own_open_corners-their_open_corners"
+        "+0.2*own_reachable-0.2*their_reachable"
+    )
+    terms: ClassVar[dict[str, str]] = {
+        "size": "own_squares",
+        "corners": "own_raw_corners-their_raw_corners",
+    }
+    presets: ClassVar[dict[str, tuple[str, str]]] = {
+        "greedy-basic": (
+            "greedy:size=1,by_kind=yes",
+            "calpoly-blokus: the largest piece, anywhere",
+        ),
+        "greedy-advanced": ("greedy:size=2,corners=1", "calpoly-blokus: size and corners"),
+    }
 
     @property
     def board(self) -> Variant:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+import numpy.typing as npt
+
 from sparring.errors import BadText, IllegalMove
 from sparring.games.blokus import pieces
 from sparring.games.core import CoreState
@@ -43,6 +46,10 @@ class BlokusState(CoreState):
     def colour_score(self, colour: int) -> int:
         """The score of one colour."""
         return int(self.core.colour_score(colour))
+
+    def kinds(self) -> npt.NDArray[np.int32]:
+        kinds: npt.NDArray[np.int32] = self.core.kinds()
+        return kinds
 
     def squares(self, move: Move) -> list[tuple[int, int]]:
         """The squares that a move covers; none for a pass."""

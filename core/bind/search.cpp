@@ -1,0 +1,49 @@
+#include "search.hpp"
+
+namespace sparring {
+
+nb::object to_python(const SearchResult& result) {
+    nb::list candidates;
+    for (const Candidate& c : result.candidates) {
+        nb::list line;
+        for (Move move : c.line) line.append(index(move));
+        candidates.append(nb::make_tuple(index(c.move), c.value, c.visits, line));
+    }
+    nb::dict found;
+    found["candidates"] = candidates;
+    found["nodes"] = result.nodes;
+    found["depth"] = result.depth;
+    found["solved"] = result.solved;
+    return found;
+}
+
+void bind_search(nb::module_& m) {
+    nb::class_<Stop>(m, "Stop").def(nb::init<>()).def("set", [](Stop& stop) { stop.flag = true; });
+
+    nb::class_<AlphaBetaOptions>(m, "AlphaBetaOptions")
+        .def(nb::init<>())
+        .def_rw("depth", &AlphaBetaOptions::depth)
+        .def_rw("nodes", &AlphaBetaOptions::nodes)
+        .def_rw("seconds", &AlphaBetaOptions::seconds)
+        .def_rw("pruning", &AlphaBetaOptions::pruning)
+        .def_rw("reductions", &AlphaBetaOptions::reductions)
+        .def_rw("quiescence", &AlphaBetaOptions::quiescence)
+        .def_rw("iterative", &AlphaBetaOptions::iterative)
+        .def_rw("big_first", &AlphaBetaOptions::big_first)
+        .def_rw("ends_decide", &AlphaBetaOptions::ends_decide)
+        .def_rw("candidates", &AlphaBetaOptions::candidates);
+
+    nb::class_<MctsOptions>(m, "MctsOptions")
+        .def(nb::init<>())
+        .def_rw("simulations", &MctsOptions::simulations)
+        .def_rw("seconds", &MctsOptions::seconds)
+        .def_rw("threads", &MctsOptions::threads)
+        .def_rw("max_nodes", &MctsOptions::max_nodes)
+        .def_rw("exploration", &MctsOptions::exploration)
+        .def_rw("rave", &MctsOptions::rave)
+        .def_rw("margin", &MctsOptions::margin)
+        .def_rw("guided", &MctsOptions::guided)
+        .def_rw("seed", &MctsOptions::seed);
+}
+
+}  // namespace sparring

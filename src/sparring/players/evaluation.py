@@ -1,0 +1,69 @@
+"""Evaluations as people write them: linear expressions of a game's features.
+
+`2*own_squares - their_open_corners`: `own_` is the sum over the player's own colours, `their_` the
+same for the opponents, averaged if there are several. Weights may also come from a file that
+holds such an expression: `eval=@weights.txt`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from sparring.errors import BadText, UnknownName
+from sparring.games.face import Game
+
+TERM = re.compile(r"([+-]?)\s*(?:(\d+(?:\.\d+)?(?:e-?\d+)?)\s*\*\s*)?([a-z_][a-z_0-9]*)")
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A weight for each feature, once for one's own and once for the opponents'."""
+
+    own: tuple[float, ...]
+    their: tuple[float, ...]
+
+
+def parse(text: str, game: Game) -> Evaluation:
+    """The evaluation that an expression means.
+
+    >>> import sparring
+    >>> evaluation = parse("2*own_squares-their_squares", sparring.game("duo"))
+    >>> evaluation.own[0], evaluation.their[0]
+    (2.0, -1.0)
+    """
+    if text.startswith("@"):
+        try:
+            text = Path(text[1:]).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadText(f"cannot read the weights: {error}") from None
+    names = list(game.feature_names)
+    weights = {"own": [0.0] * len(names), "their": [0.0] * len(names)}
+    for factor, name in terms(text, game):
+        side, _, feature = name.partition("_")
+        if side not in weights or feature not in names:
+            known = [f"{side}_{feature}" for side in weights for feature in names]
+            raise UnknownName(f"feature of {game}", name, [*game.terms, *known])
+        weights[side][names.index(feature)] += factor
+    return Evaluation(tuple(weights["own"]), tuple(weights["their"]))
+
+
+def terms(text: str, game: Game) -> list[tuple[float, str]]:
+    """The factors and names of an expression, the game's short words written out."""
+    found: list[tuple[float, str]] = []
+    rest = text.strip()
+    if not rest:
+        raise BadText("an evaluation is a sum such as 2*own_squares-their_squares")
+    while rest:
+        match = TERM.match(rest)
+        if not match or (found and not match[1]):
+            raise BadText(
+                f"cannot read the evaluation at '{rest[:30]}': write a sum such as "
+                "2*own_squares-their_squares"
+            )
+        factor = float(match[2] or 1) * (-1 if match[1] == "-" else 1)
+        inner = terms(game.terms[match[3]], game) if match[3] in game.terms else [(1.0, match[3])]
+        found += [(factor * weight, name) for weight, name in inner]
+        rest = rest[match.end() :].lstrip()
+    return found
