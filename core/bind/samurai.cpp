@@ -123,6 +123,15 @@ void bind(nb::module_& m) {
                  const std::size_t n = values.size();
                  return to_numpy(std::move(values), {n});
              })
+        .def("kinds",
+             [](const L& line) {
+                 MoveList moves;
+                 line.state().legal_moves(moves);
+                 std::vector<std::int32_t> kinds;
+                 for (Move move : moves) kinds.push_back(tile_used(line.rules().action(move)));
+                 const std::size_t n = kinds.size();
+                 return to_numpy(std::move(kinds), {n});
+             })
         .def("captured",
              [](const L& line, int player) {
                  checked(line, player);

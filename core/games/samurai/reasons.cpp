@@ -22,11 +22,6 @@ std::string name(int kind) {
                              : std::string(kTileKinds[kind].name);
 }
 
-int tile_used(const Action& action) {
-    if (action.act == Act::kPlace) return action.kind;
-    return action.act == Act::kMove ? kExchange : kSwap;
-}
-
 }  // namespace
 
 bool State::swap_fits(const Action& a) const {

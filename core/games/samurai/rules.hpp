@@ -32,6 +32,21 @@ struct Action {
     std::uint8_t to_figure = 0;  // kSwap: the figure in `to`
 };
 
+// The kind of tile that an action uses; kKinds if it uses none.
+constexpr int tile_used(const Action& action) {
+    switch (action.act) {
+        case Act::kPlace:
+        case Act::kKeep:
+            return action.kind;
+        case Act::kMove:
+            return kExchange;
+        case Act::kSwap:
+            return kSwap;
+        default:
+            return kKinds;
+    }
+}
+
 class Rules {
   public:
     Rules(Options options, std::string_view map_text);  // throws BadText

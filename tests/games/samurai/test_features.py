@@ -141,6 +141,15 @@ def test_exchange_gain_compares_the_new_place_with_the_old() -> None:
     assert value(state, "tile_association", "move@18-G>16-J") == -1
 
 
+def test_kinds_name_the_tile_of_every_action() -> None:
+    state = position(tiles={"14-N": (0, "rice4")}, hands=[["ship1", "exchange", "swap"]])
+    for move, kind in zip(state.legal_moves(), state.kinds(), strict=True):
+        tile = str(move).split("@")[0]
+        assert TILES[kind] == ("exchange" if tile == "move" else tile)
+    state.push("ship1@13-R")
+    assert state.kinds()[-1] == len(TILES), "the end of a turn uses none"
+
+
 @pytest.mark.parametrize("name", ACTION_VALUES)
 @pytest.mark.parametrize("spec", ["samurai", "samurai:setup=draft,players=4"])
 def test_values_are_there_for_every_legal_action(spec: str, name: str) -> None:

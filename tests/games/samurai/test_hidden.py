@@ -85,6 +85,7 @@ def ways_to_ask(players: int) -> Asked:
         "handouts": lambda v: v.handouts(),
         "influence": lambda v: v.influence(),
         "is_over": lambda v: v.is_over(),
+        "kinds": lambda v: v.kinds(),
         "leads": lambda v: v.leads(),
         "legal_moves": lambda v: (v.legal_moves(), repr(v.legal_moves())),
         "moves": lambda v: v.moves,

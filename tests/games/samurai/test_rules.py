@@ -111,6 +111,7 @@ def test_a_tile_must_be_played_before_the_turn_ends() -> None:
     assert state.why_illegal("pass").startswith("must play a tile")
     state.push("ship1@13-R")
     assert "end" in state.legal_moves()
+    assert "may end" in state.board()
     assert "'end'" in state.why_illegal("pass")
 
 

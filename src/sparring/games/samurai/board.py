@@ -103,4 +103,7 @@ def _player_line(state: SamuraiState, player: int, viewer: int | None, *, colour
         held = f"{len(hand)} hidden tiles"
     won, remark = state.captured(player), standing(state, player)
     score = f"{figures_text(won)} ({_count(won)})" + f", {remark}" * bool(remark)
-    return f"{arrow}{name}: {score}; hand: {held}; pile: {pile}"
+    line = f"{arrow}{name}: {score}; hand: {held}; pile: {pile}"
+    if player != state.to_move or state.is_over() or not state.core.played:
+        return line
+    return line + ("; fast tiles may follow, or end" if state.core.slow_played else "; may end")

@@ -100,6 +100,11 @@ class SamuraiState(CoreState):
         values: npt.NDArray[np.int32] = self.core.open_land()
         return values
 
+    def kinds(self) -> npt.NDArray[np.int32]:
+        """The tile that each legal move uses, as an index into `TILES`; 17 for none."""
+        values: npt.NDArray[np.int32] = self.core.kinds()
+        return values
+
     def action_values(self, name: str) -> npt.NDArray[np.float32]:
         """One of the study's values for every legal move, in the order of `legal_moves`.
 

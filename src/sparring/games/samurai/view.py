@@ -47,6 +47,11 @@ class SamuraiView(View):
         self._state.check_turn(self.player)
         return self._state.find_moves(text)
 
+    def kinds(self) -> npt.NDArray[np.int32]:
+        """As `SamuraiState.kinds`: none while others are to move."""
+        kinds = self._state.kinds()
+        return kinds if self._my_turn else kinds[:0]
+
     def action_values(self, name: str) -> npt.NDArray[np.float32]:
         """As `SamuraiState.action_values`: none while others are to move."""
         values = self._state.action_values(name)
