@@ -209,15 +209,16 @@ class AlphaBeta {
         MoveList& moves = moves_[static_cast<std::size_t>(ply)];
         moves.clear();
         list_moves(state, moves);
-        if (options_.pruning) ordering_->sort(state, moves, table_move, ply);
+        if (options_.pruning) ordering_->prepare(state, moves, table_move, ply);
 
         const bool horizon_before = horizon_;
         horizon_ = false;
         const auto before = state.snapshot();
         float best = -kInfinity;
         Move best_move = kNoMove;
-        for (std::size_t i = 0; i < moves_[static_cast<std::size_t>(ply)].size(); ++i) {
-            const Move move = moves_[static_cast<std::size_t>(ply)][i];
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            if (options_.pruning) ordering_->bring_forward(moves, i, ply);
+            const Move move = moves[i];
             state.play(move);
             ++nodes_;
             const float value =
@@ -252,12 +253,18 @@ class AlphaBeta {
         return best;
     }
 
+    // The later a move comes and the deeper the search, the less deep it is looked at first.
+    static int reduction(int depth, std::size_t i) {
+        if (depth < 2 || i < 3) return 0;
+        const double grown = std::log(depth) * std::log(static_cast<double>(i) + 1) / 1.8;
+        return std::min(static_cast<int>(0.6 + grown), depth - 1);
+    }
+
     // The i-th move of a node, already played: a narrow window first, less deep if it is late.
     float search_move(S& state, int player, int depth, float alpha, float beta, int ply,
                       std::size_t i) {
         if (i == 0) return child(state, player, depth - 1, alpha, beta, ply + 1);
-        int reduced = 0;
-        if (options_.reductions && depth >= 3 && i >= 4) reduced = i >= 24 ? 2 : 1;
+        const int reduced = options_.reductions ? reduction(depth, i) : 0;
         const float above = std::nextafter(alpha, kInfinity);
         float value = child(state, player, depth - 1 - reduced, alpha, above, ply + 1);
         if (value > alpha && reduced && !out_)
@@ -280,8 +287,8 @@ class AlphaBeta {
             moves.clear();
             state.noisy_moves(moves);
             const auto before = state.snapshot();
-            for (std::size_t i = 0; i < moves_[static_cast<std::size_t>(ply)].size(); ++i) {
-                state.play(moves_[static_cast<std::size_t>(ply)][i]);
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                state.play(moves[i]);
                 ++nodes_;
                 float value;
                 if (state.is_over()) {

@@ -29,25 +29,44 @@ class Ordering {
         for (auto& pair : killers_) pair = {kNoMove, kNoMove};
     }
 
-    // Sorts the moves of a node, best guess first; equal guesses keep their order.
+    // Scores the moves of a node, for `bring_forward`.
     template <GameState S>
-    void sort(const S& state, MoveList& moves, Move table_move, int ply) {
-        scored_.clear();
-        const auto& killers = killers_[static_cast<std::size_t>(std::min(ply, kMaxPly - 1))];
-        for (Move move : moves) {
-            std::int64_t score = history(state.to_move(), move);
+    void prepare(const S& state, const MoveList& moves, Move table_move, int ply) {
+        auto& scores = scores_[slot(ply)];
+        scores.resize(moves.size());
+        const auto& killers = killers_[slot(ply)];
+        const int player = state.to_move();
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves[i];
+            std::int64_t score = history_[slot(player, move)];
             if constexpr (HasPromise<S>) score += std::int64_t{state.promise(move)} << 32;
             if (move == killers[0] || move == killers[1]) score += std::int64_t{1} << 40;
             if (move == table_move) score += std::int64_t{1} << 60;
-            scored_.emplace_back(-score, move);
+            scores[i] = score;
         }
-        std::stable_sort(scored_.begin(), scored_.end(),
-                         [](const auto& a, const auto& b) { return a.first < b.first; });
-        for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = scored_[i].second;
+    }
+
+    // Puts the best of the moves from i on to place i. A cut comes after a few moves or not at
+    // all, so only the first ones are worth choosing, and the rest is sorted at once.
+    void bring_forward(MoveList& moves, std::size_t i, int ply) {
+        auto& scores = scores_[slot(ply)];
+        if (i < kChosen) {
+            const auto best = static_cast<std::size_t>(
+                std::max_element(scores.begin() + static_cast<std::ptrdiff_t>(i), scores.end()) -
+                scores.begin());
+            std::swap(scores[i], scores[best]);
+            std::swap(moves[i], moves[best]);
+        } else if (i == kChosen) {
+            sorted_.clear();
+            for (std::size_t k = i; k < moves.size(); ++k)
+                sorted_.emplace_back(-scores[k], moves[k]);
+            std::sort(sorted_.begin(), sorted_.end());
+            for (std::size_t k = i; k < moves.size(); ++k) moves[k] = sorted_[k - i].second;
+        }
     }
 
     void refuted(int player, Move move, int depth, int ply) {
-        auto& killers = killers_[static_cast<std::size_t>(std::min(ply, kMaxPly - 1))];
+        auto& killers = killers_[slot(ply)];
         if (killers[0] != move) killers = {move, killers[0]};
         std::uint32_t& weight = history_[slot(player, move)];
         weight += static_cast<std::uint32_t>(depth * depth);
@@ -56,15 +75,20 @@ class Ordering {
     }
 
   private:
+    static constexpr std::size_t kChosen = 5;
+
+    static std::size_t slot(int ply) {
+        return static_cast<std::size_t>(std::min(ply, kMaxPly - 1));
+    }
     std::size_t slot(int player, Move move) const {
         return static_cast<std::size_t>(player) * move_count_ + index(move);
     }
-    std::int64_t history(int player, Move move) const { return history_[slot(player, move)]; }
 
     std::uint32_t move_count_;
     std::vector<std::uint32_t> history_;
     std::array<std::array<Move, 2>, kMaxPly> killers_;
-    std::vector<std::pair<std::int64_t, Move>> scored_;
+    std::array<std::vector<std::int64_t>, kMaxPly> scores_;
+    std::vector<std::pair<std::int64_t, Move>> sorted_;
 };
 
 }  // namespace sparring

@@ -21,7 +21,7 @@ class Shobu(CoreGame):
     name = "shobu"
     title = "Shobu: two players, four boards of 4x4, push a board empty"
     state_type = ShobuState
-    evaluation = "10*own_board_squares+own_moves-their_moves+3*own_push_offs-3*their_push_offs"
+    evaluation = "10*own_board_squares+0.1*own_moves-0.1*their_moves"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),
         "porto:1": (PORTO.format("depth=1"), "porto-shobu: easy"),

@@ -1,0 +1,45 @@
+"""How fast the searches are, per second of processor time on one core.
+
+Run with `python bench/search.py` from the root of the repository.
+"""
+
+from __future__ import annotations
+
+import time
+
+import sparring
+from sparring.players import Analysis, ThinkingPlayer, player
+
+
+def think(text: str, game: sparring.Game) -> tuple[Analysis, float, float]:
+    """The analysis of the start, its processor seconds and its seconds on the clock."""
+    thinker = player(text, game, seed=1)
+    assert isinstance(thinker, ThinkingPlayer)
+    cpu, clock = time.process_time(), time.perf_counter()
+    found = thinker.analyse(game.start().view(0))
+    return found, time.process_time() - cpu, time.perf_counter() - clock
+
+
+def main() -> None:
+    """Prints the table."""
+    corner, duo, shobu = (sparring.game(n) for n in ("blokus-duo-corner", "blokus-duo", "shobu"))
+    found, cpu, _ = think(
+        "minimax:depth=3,pruning=no,eval=2*own_open_corners-their_open_corners", corner
+    )
+    print(
+        f"leeds-blokus Table 1, depth 3: {found.nodes:,} nodes in {cpu:.2f} s "
+        f"(the study: 1,306 s, {1306 / cpu:,.0f} times as long)"
+    )
+    found, cpu, _ = think("alphabeta:depth=4", corner)
+    print(f"alpha-beta, depth 4, {corner}: {found.nodes:,} nodes in {cpu:.2f} s")
+    found, cpu, _ = think("alphabeta:depth=6", shobu)
+    print(f"alpha-beta, depth 6, {shobu}: {found.nodes:,} nodes in {cpu:.2f} s")
+    for spec in (duo, sparring.game("blokus")):
+        found, cpu, one = think("mcts:sims=60000", spec)
+        print(f"mcts, {spec}: {found.nodes / cpu:,.0f} simulations a second")
+        _, _, two = think("mcts:sims=60000,threads=2", spec)
+        print(f"  two threads: {one / two:.2f} times as fast on the clock")
+
+
+if __name__ == "__main__":
+    main()
