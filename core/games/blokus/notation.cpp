@@ -3,16 +3,11 @@
 
 #include "errors.hpp"
 #include "rules.hpp"
+#include "words.hpp"
 
 namespace sparring::blokus {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
 
 Square parse_square(std::string_view text, int size) {
     const auto bad = [&] {

@@ -6,6 +6,7 @@
 
 #include "errors.hpp"
 #include "state.hpp"
+#include "words.hpp"
 
 namespace sparring::blokus {
 
@@ -42,18 +43,6 @@ std::string State<G>::text() const {
 }
 
 namespace {
-
-std::vector<std::string_view> fields_of(std::string_view text) {
-    std::vector<std::string_view> fields;
-    while (true) {
-        const auto first = text.find_first_not_of(" \t\r\n");
-        if (first == std::string_view::npos) return fields;
-        text.remove_prefix(first);
-        const auto end = std::min(text.find_first_of(" \t\r\n"), text.size());
-        fields.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-}
 
 // The squares of the board with their colours; throws where the text does not fit the board.
 std::vector<std::int8_t> parse_cells(const Rules& rules, std::string_view board) {
@@ -120,7 +109,7 @@ std::vector<Square> lift_piece(std::vector<std::int8_t>& cells, int n, Square fr
 template <class G>
 State<G> State<G>::from_text(const Rules& rules, std::string_view text) {
     if (text.size() > 1000) throw BadText("that is too long for a position");
-    const auto fields = fields_of(text);
+    const auto fields = words_of(text);
     if (fields.size() < 2 || fields.size() > 4)
         throw BadText(
             "a position is the rows of the board, the colour to move and the number of plies, "

@@ -2,16 +2,11 @@
 // a 2, as in `a1f5NE2`.
 #include "errors.hpp"
 #include "rules.hpp"
+#include "words.hpp"
 
 namespace sparring::shobu {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
 

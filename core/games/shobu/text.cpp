@@ -5,6 +5,7 @@
 
 #include "errors.hpp"
 #include "state.hpp"
+#include "words.hpp"
 
 namespace sparring::shobu {
 
@@ -17,18 +18,6 @@ constexpr std::size_t kBoardsLength = kBoards * (kBoardSquares + 1) - 1, kMaxQui
 Square written_square(int board, int place) {
     return Square{
         static_cast<std::uint8_t>(board * kBoardSquares + (3 - place / 4) * 4 + place % 4)};
-}
-
-std::vector<std::string_view> fields_of(std::string_view text) {
-    std::vector<std::string_view> fields;
-    while (true) {
-        const auto first = text.find_first_not_of(" \t\r\n");
-        if (first == std::string_view::npos) return fields;
-        text.remove_prefix(first);
-        const auto end = std::min(text.find_first_of(" \t\r\n"), text.size());
-        fields.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
 }
 
 std::array<Bits, kPlayers> parse_boards(std::string_view text) {
@@ -80,7 +69,7 @@ std::string State::text() const {
 
 State State::from_text(const Rules& rules, std::string_view text) {
     if (text.size() > 1000) throw BadText("that is too long for a position");
-    const auto fields = fields_of(text);
+    const auto fields = words_of(text);
     if (fields.size() < 2 || fields.size() > 3)
         throw BadText(
             "a position is the four boards, the side to move (b or w) and, if any, the number of "

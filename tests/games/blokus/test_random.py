@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 import numpy as np
@@ -10,6 +9,7 @@ import pytest
 
 import sparring
 from sparring.games.core import CoreState
+from tests.games.uniform import check_uniform
 
 
 @pytest.mark.parametrize("spec", ["blokus-duo", "blokus", "blokus:size=6,players=2"])
@@ -25,14 +25,7 @@ def test_every_placement_is_equally_likely(
     if state.is_over():
         assert state.core.random_move(0) is None
         return
-    ids = state.legal_moves().ids
-    draws = scaled(200 * len(ids))
-    counts = Counter(state.core.random_move(seed) for seed in range(draws))
-    assert set(counts) <= set(ids)
-    expected = draws / len(ids)
-    chi_square = sum((counts[id] - expected) ** 2 / expected for id in ids)
-    freedom = len(ids) - 1
-    assert chi_square < freedom + 5 * np.sqrt(2 * freedom) + 1e-9
+    check_uniform(state, scaled)
 
 
 def test_a_playout_is_a_game_of_random_moves(scaled: Callable[[int], int]) -> None:

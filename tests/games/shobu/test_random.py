@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 import numpy as np
@@ -10,6 +9,7 @@ import pytest
 
 import sparring
 from sparring.games.core import CoreState
+from tests.games.uniform import check_uniform
 
 
 @pytest.mark.parametrize("spec", ["shobu", "shobu:repetition=forbidden"])
@@ -31,18 +31,6 @@ def test_turns_that_are_not_forbidden_are_equally_likely(scaled: Callable[[int],
         state.push(move)
     assert "position already occurred" in state.why_illegal("a7e7N")
     check_uniform(state, scaled)
-
-
-def check_uniform(state: sparring.State, scaled: Callable[[int], int]) -> None:
-    assert isinstance(state, CoreState)
-    ids = state.legal_moves().ids
-    draws = scaled(200 * len(ids))
-    counts = Counter(state.core.random_move(seed) for seed in range(draws))
-    assert set(counts) <= set(ids)
-    expected = draws / len(ids)
-    chi_square = sum((counts[id] - expected) ** 2 / expected for id in ids)
-    freedom = len(ids) - 1
-    assert chi_square < freedom + 5 * np.sqrt(2 * freedom)
 
 
 def test_nothing_is_drawn_when_the_game_is_over(

@@ -1,0 +1,12 @@
+"""The one face of every game: `Game`, `State`, `Move`, `View`.
+
+A `Game` is a set of rules with its options fixed. It starts `State`s, which are played forward and
+taken back with `Move`s. Players are never given the state, only their `View` of it.
+"""
+
+from sparring.games.face.game import Game, Playouts
+from sparring.games.face.move import Move, Moves
+from sparring.games.face.state import State
+from sparring.games.face.view import View
+
+__all__ = ["Game", "Move", "Moves", "Playouts", "State", "View"]

@@ -1,0 +1,153 @@
+"""A game: rules with their options fixed, and what can be asked of them."""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+from sparring.errors import BadText
+from sparring.games.face.move import Move
+from sparring.games.options import Option, Value, read_options
+
+if TYPE_CHECKING:
+    from sparring.games.face.state import State
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """Results of many random games: a row a game, a column a player."""
+
+    returns: npt.NDArray[np.float32]
+    scores: npt.NDArray[np.int32]
+    plies: npt.NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.plies)
+
+
+class Game(ABC):
+    """A set of rules with its options fixed. Two games with the same of both are equal."""
+
+    name: ClassVar[str]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    title: ClassVar[str]
+    """The name and what is special about it, in a line."""
+    option_list: ClassVar[tuple[Option, ...]] = ()
+    hidden: ClassVar[bool] = False
+    """Whether players know less than the state holds."""
+    evaluation: ClassVar[str] = ""
+    """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
+    terms: ClassVar[Mapping[str, str]] = {}
+    """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
+    presets: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """Players that have a name of their own here: what they are, and a line about them."""
+
+    def __init__(self, **options: object) -> None:
+        self.options: Mapping[str, Value] = read_options(self.name, self.option_list, options)
+
+    # What a game tells about itself
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many players take part; they are numbered from 0."""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The names of the colours in turn order: often one a player, sometimes more."""
+        return tuple(f"player {i + 1}" for i in range(self.players))
+
+    def owner(self, colour: int) -> int | None:
+        """The player for whom a colour counts; None if for nobody."""
+        return colour
+
+    @property
+    @abstractmethod
+    def move_count(self) -> int:
+        """Move numbers go from 0 to this, exclusive."""
+
+    @classmethod
+    def rules(cls) -> str:
+        """The rules for people, in Markdown: the file `rules.md` beside the game's module."""
+        module = sys.modules[cls.__module__]
+        path = Path(module.__file__ or "").with_name("rules.md")
+        if not path.is_file():
+            return (cls.__doc__ or cls.title) + "\n"
+        return path.read_text(encoding="utf-8")
+
+    def __str__(self) -> str:
+        given = [
+            f"{option.name}={self.options[option.name]}"
+            for option in self.option_list
+            if self.options[option.name] != option.default
+        ]
+        return self.name + (":" + ",".join(given) if given else "")
+
+    def __repr__(self) -> str:
+        return f"<Game {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Game):
+            return NotImplemented
+        return type(self) is type(other) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from sparring.games.registry import game
+
+        return game, (str(self),)
+
+    # Positions and moves
+
+    @abstractmethod
+    def start(self, seed: int = 0) -> State:
+        """A new game; the seed fixes every shuffle."""
+
+    @abstractmethod
+    def from_text(self, text: str) -> State:
+        """The position that `State.text` wrote."""
+
+    def move(self, id: int) -> Move:
+        """The move with this number."""
+        if not 0 <= id < self.move_count:
+            raise BadText(f"{self} has moves 0 to {self.move_count - 1}, no {id}")
+        return Move(self, id)
+
+    @abstractmethod
+    def parse_move(self, text: str) -> Move:
+        """The move that a text means, legal or not in any particular position."""
+
+    @abstractmethod
+    def move_text(self, move: Move) -> str:
+        """The one text of a move."""
+
+    # Many at once
+
+    @abstractmethod
+    def playouts(self, n: int, *, seed: int = 0, threads: int = 1) -> Playouts:
+        """Plays n games of uniformly random moves; the same for any number of threads."""
+
+    @property
+    def action_value_names(self) -> tuple[str, ...]:
+        """The names of the values that `State.action_values` gives to single moves."""
+        return ()
+
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """The names of the numbers that `features` gives."""
+        return ()
+
+    def features(self, states: Iterable[State]) -> npt.NDArray[np.float32]:
+        """The features of many states: states x colours x names."""
+        return np.zeros((len(list(states)), len(self.colours), 0), dtype=np.float32)
