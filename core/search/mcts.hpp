@@ -13,8 +13,10 @@
 #include <array>
 #include <atomic>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <memory>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -53,7 +55,11 @@ struct MctsOptions {
 template <GameState S>
 class Mcts {
   public:
-    explicit Mcts(const MctsOptions& options) : options_(options), nodes_(options.max_nodes) {}
+    explicit Mcts(const MctsOptions& options)
+        : options_(options),
+          nodes_(static_cast<Node*>(std::malloc(options.max_nodes * sizeof(Node)))) {
+        if (!nodes_) throw std::bad_alloc();
+    }
 
     SearchResult search(const S& root, const StopFlag* asked,
                         const std::function<void(const SearchResult&)>& progress = {}) {
@@ -108,6 +114,9 @@ class Mcts {
         std::atomic<std::uint32_t> first_child{0};  // 0: not expanded; kBusy: somebody is at it
         std::uint32_t children = 0;
         std::int8_t player = 0;  // who made the move
+    };
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
     };
     static constexpr std::uint32_t kBusy = 0xffffffff;
     static constexpr std::uint32_t kRoot = 1;
@@ -180,12 +189,7 @@ class Mcts {
         return true;
     }
 
-    static void reset(Node& node) {
-        node.visits = node.rave_visits = 0;
-        node.value = node.rave_value = node.hope = 0;
-        node.first_child = 0;
-        node.children = 0;
-    }
+    static void reset(Node& node) { std::construct_at(&node); }
 
     static void copy(const Node& from, Node& to) {
         to.move = from.move;
@@ -216,7 +220,10 @@ class Mcts {
             copy(nodes_[sources[i]], moved[i]);
             moved[i].first_child = firsts[i];
         }
-        for (std::size_t i = 0; i < moved.size(); ++i) copy(moved[i], nodes_[kRoot + i]);
+        for (std::size_t i = 0; i < moved.size(); ++i) {
+            reset(nodes_[kRoot + i]);
+            copy(moved[i], nodes_[kRoot + i]);
+        }
         next_free_ = kRoot + static_cast<std::uint32_t>(moved.size());
     }
 
@@ -227,7 +234,8 @@ class Mcts {
         state.legal_moves(worker.moves);
         const auto count = static_cast<std::uint32_t>(worker.moves.size());
         const std::uint32_t first = next_free_.fetch_add(count);
-        if (std::size_t{first} + count > nodes_.size()) {  // full: this node stays a leaf for ever
+        if (std::size_t{first} + count >
+            options_.max_nodes) {  // full: this node stays a leaf for ever
             next_free_ -= count;
             node.first_child = 0;
             return;
@@ -412,7 +420,9 @@ class Mcts {
     }
 
     MctsOptions options_;
-    std::vector<Node> nodes_;
+    // Raw memory: pages that the tree never reaches cost nothing. A node begins with `reset`.
+    static_assert(std::is_trivially_destructible_v<Node>);
+    std::unique_ptr<Node[], Free> nodes_;
     std::atomic<std::uint32_t> next_free_{0};
     std::atomic<std::uint64_t> simulations_{0};
     std::uint64_t searches_ = 0, root_key_ = 0;

@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "rules.hpp"
+#include "trace.hpp"
 
 namespace sparring::samurai {
 
@@ -37,6 +38,10 @@ class State {
 
     void play(Move move);
     Move random_move(Rng& rng) const;
+    // For tree search: how likely a good player is to choose each move, and games of such moves.
+    void priors(const MoveList& moves, std::vector<float>& weights) const;
+    void guided_playout(Rng& rng, Trace& trace);
+
     Snapshot snapshot() const { return *this; }
     void restore(const Snapshot& before) { *this = before; }
 
@@ -78,6 +83,10 @@ class State {
 
   private:
     static constexpr std::uint8_t kNoTile = 255;
+
+    // The study's values of some moves together, for guidance.
+    void worth(std::span<const Move> moves, std::span<float> values,
+               std::span<float> scratch) const;
 
     State(const Rules& rules) : rules_(&rules) { board_.fill(kNoTile); }  // nothing anywhere
 

@@ -138,7 +138,12 @@ class MinimaxPlayer(AlphaBetaPlayer):
 
 @register_player
 class MctsPlayer(CoreSearch):
-    """Monte-Carlo tree search with RAVE, priors and guided playouts, for any number of players."""
+    """Monte-Carlo tree search with RAVE, priors and guided playouts, for any number of players.
+
+    Where something is hidden, several worlds that fit what the player knows are searched one
+    after the other, and the visits of a move in all of them count (determinisation; Cowling,
+    Powley and Whitehouse 2012 compare this with a tree of information sets).
+    """
 
     name = "mcts"
     summary = "Monte-Carlo tree search, for any number of players"
@@ -151,17 +156,16 @@ class MctsPlayer(CoreSearch):
         Setting("margin", "0.1", "how much the margin of victory counts"),
         Setting("guided", "yes", "no: uniform playouts and priors"),
         Setting("nodes", "2000000", "size of the tree at most"),
+        Setting("worlds", "16", "where something is hidden: how many worlds to search"),
     )
-
-    @classmethod
-    def plays(cls, game: Game) -> bool:
-        return super().plays(game) and not game.hidden
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
+        self._worlds = budget.whole(settings, "worlds", 16, 1, 10_000) if self.game.hidden else 1
         options = _core.MctsOptions()
-        options.seconds = self._limits(settings, "sims")
-        options.simulations = budget.whole(settings, "sims", 0, 0, 10**12)
+        options.seconds = self._limits(settings, "sims") / self._worlds
+        sims = budget.whole(settings, "sims", 0, 0, 10**12)
+        options.simulations = -(-sims // self._worlds)
         options.threads = budget.whole(settings, "threads", 1, 1, 256)
         options.exploration = budget.real(settings, "explore", 0.6, 0, 100)
         options.rave = budget.real(settings, "rave", 500, 0, 1e9)
@@ -173,12 +177,35 @@ class MctsPlayer(CoreSearch):
             raise BadText("a search needs a limit: give time or sims")
         self._tree = self.game.search("Mcts")(options)  # type: ignore[attr-defined]
         self._seen: list[Move] | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        self._stopped = True
+        super().stop()
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
+        self._stopped = False
+        if self.game.hidden:
+            return self._analyse_worlds(view, progress)
         world = self._world(view)
         self._follow(view.moves)
         found = self._tree.search(world.core, self._stop, self._reporter(progress))
         return self._analysis(found)
+
+    def _analyse_worlds(self, view: View, progress: Progress | None) -> Analysis:
+        total = Analysis(())
+        for number in range(self._worlds):
+            state = view.sample(self.seed * self._worlds + number)
+            assert isinstance(state, CoreState)
+            self._stop = _core.Stop()
+            self._tree.forget()
+            found = self._analysis(self._tree.search(state.core, self._stop, None))
+            total = found if number == 0 else _together(total, found)
+            if progress is not None:
+                progress(total)
+            if self._stopped:
+                break
+        return total
 
     def _follow(self, moves: list[Move]) -> None:
         """Walks down the tree with the game, so that what was learned is kept."""
@@ -188,3 +215,16 @@ class MctsPlayer(CoreSearch):
         else:
             self._tree.forget()
         self._seen = moves
+
+
+def _together(one: Analysis, two: Analysis) -> Analysis:
+    """The visits of two searches added up, their values averaged by visits."""
+    other = {candidate.move: candidate for candidate in two.candidates}
+    merged = []
+    for a in one.candidates:
+        b = other[a.move]
+        visits = a.visits + b.visits
+        value = (a.value * a.visits + b.value * b.visits) / max(visits, 1)
+        merged.append(Candidate(a.move, value, visits, a.line))
+    merged.sort(key=lambda candidate: -candidate.visits)
+    return Analysis(tuple(merged), one.nodes + two.nodes, max(one.depth, two.depth))
