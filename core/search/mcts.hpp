@@ -14,6 +14,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstdlib>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <new>
@@ -87,8 +88,15 @@ class Mcts {
         simulations_ = 0;
         std::vector<std::thread> helpers;
         for (int t = 1; t < options_.threads; ++t) helpers.emplace_back(work, t);
-        work(0);
+        std::exception_ptr failed;  // whoever listens to progress may throw
+        try {
+            work(0);
+        } catch (...) {
+            failed = std::current_exception();
+            stop = true;
+        }
         for (std::thread& helper : helpers) helper.join();
+        if (failed) std::rethrow_exception(failed);
         ++searches_;
         root_key_ = root.key();
         return result(root, simulations_);
@@ -304,7 +312,6 @@ class Mcts {
             }
             if (first == 0 || first == kBusy) break;
             at = select(node, first);
-            // Virtual loss is the visit itself: other threads see it before the result is in.
             worker.path.push_back(at);
             worker.trace.steps.push_back({nodes_[at].player, nodes_[at].move});
             state.play(nodes_[at].move);

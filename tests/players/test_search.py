@@ -223,3 +223,14 @@ def test_bad_names_budgets_and_weights_are_explained(text: str, why: str) -> Non
 def test_alpha_beta_is_for_two() -> None:
     with pytest.raises(sparring.BadText, match="for two players"):
         player("alphabeta", sparring.game("blokus"))
+
+
+@pytest.mark.parametrize(
+    "text", ["mcts:sims=9000", "mcts:sims=9000,threads=2", "alphabeta:depth=2"]
+)
+def test_an_error_of_a_listener_ends_the_search(text: str) -> None:
+    def fail(analysis: Analysis) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        thinker(text, DUO).analyse(DUO.start().view(0), fail)
