@@ -182,7 +182,7 @@ def test_the_history_tells_nothing_either(spec: str, scaled: Callable[[int], int
             two.push(move)
             if one.to_move != two.to_move:
                 break  # one of them can go on and the other cannot: that is seen by all
-    assert compared > scaled(12) * 4
+    assert compared > scaled(12)
 
 
 def _with_own_pile_of(state: SamuraiState, world: SamuraiState, player: int) -> SamuraiState:
