@@ -33,6 +33,8 @@ class CoreSearch(ThinkingPlayer):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
+        assert isinstance(self.game, CoreGame)
+        self._core_game = self.game
         self._stop = _core.Stop()
 
     def stop(self) -> None:
@@ -88,7 +90,7 @@ class AlphaBetaPlayer(CoreSearch):
         self._options.nodes = budget.whole(settings, "nodes", 0, 0, 10**15)
         self._configure(settings)
         evaluation = evaluation_of(settings)
-        make = self.game.search("AlphaBeta")  # type: ignore[attr-defined]
+        make = self._core_game.search("AlphaBeta")
         self._search = make(evaluation.own, evaluation.their, self._table << 20)
 
     def _configure(self, settings: Settings) -> None:
@@ -175,7 +177,7 @@ class MctsPlayer(CoreSearch):
         options.seed = settings.seed
         if not options.seconds and not options.simulations:
             raise BadText("a search needs a limit: give time or sims")
-        self._tree = self.game.search("Mcts")(options)  # type: ignore[attr-defined]
+        self._tree = self._core_game.search("Mcts")(options)
         self._seen: list[Move] | None = None
         self._stopped = False
 
