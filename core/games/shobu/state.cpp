@@ -11,6 +11,9 @@ namespace {
 constexpr Bits kBlackStart = 0x000f * kEachBoard, kWhiteStart = 0xf000 * kEachBoard;
 constexpr std::uint32_t kShortestCycle = 4;
 
+// The place of a key in the sieve of positions seen.
+constexpr std::uint64_t bit_of(std::uint64_t key) { return std::uint64_t{1} << (key & 63); }
+
 }  // namespace
 
 State::State(const Rules& rules, std::uint64_t)
@@ -21,12 +24,13 @@ State::State(const Rules& rules, std::uint64_t)
 void State::begin() {
     now_.key = key_of(now_.stones, now_.to_move);
     now_.ply = 0;
-    record();
     settle(true);
+    record();
 }
 
 void State::record() {
     if (rules_->repetition() == Repetition::kAllow) return;
+    now_.seen[now_.ply % 2][now_.key >> 6 & 1] |= bit_of(now_.key);
     std::vector<std::uint64_t>& keys = keys_[now_.ply % 2];
     if (now_.ply / 2 < keys.size())
         keys[now_.ply / 2] = now_.key;
@@ -47,6 +51,7 @@ void State::settle(bool stone_left) {
 }
 
 int State::occurrences(const Snapshot& position) const {
+    if (!(position.seen[position.ply % 2][position.key >> 6 & 1] & bit_of(position.key))) return 0;
     const std::uint32_t reach = std::min(position.quiet, position.ply);
     if (reach < kShortestCycle) return 0;
     const std::uint64_t* const here = keys_[position.ply % 2].data() + position.ply / 2;
@@ -90,6 +95,7 @@ void State::advance(Snapshot& position, const Turn& turn) {
             position.key ^= kZobrist.of(you, to);
         } else {
             position.quiet = 0;
+            position.seen = {};
         }
     }
     position.to_move = static_cast<std::uint8_t>(you);
@@ -98,8 +104,8 @@ void State::advance(Snapshot& position, const Turn& turn) {
 
 void State::play(const Turn& turn) {
     advance(now_, turn);
-    record();
     settle(now_.quiet == 0);
+    record();
 }
 
 void State::returns(std::span<float> returns) const {

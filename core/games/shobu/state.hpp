@@ -32,6 +32,9 @@ class State {
         std::uint32_t ply, quiet;  // turns so far; those since a stone last left the game
         std::uint8_t to_move;
         Ending ending;
+        // A sieve of the keys since a stone last left, after an even and an odd number of turns:
+        // where the bit of a key is missing, its position is new.
+        std::array<std::array<std::uint64_t, 2>, 2> seen{};
     };
 
     explicit State(const Rules& rules, std::uint64_t seed = 0);
