@@ -28,7 +28,7 @@ def test_games_found_by_their_text_are_the_same(spec: str) -> None:
 @every_game
 def test_undo_copy_pickle_and_text_are_exact(spec: str, scaled: Callable[[int], int]) -> None:
     game = sparring.game(spec)
-    for seed in range(scaled(40)):
+    for seed in range(scaled(80)):
         rng, state = random.Random(seed), game.start(seed)
         while moves := state.legal_moves():
             before = state.text(), state.to_move, state.colour, state.scores(), moves.ids
