@@ -32,6 +32,7 @@ class Blokus(CoreGame):
     """What all variants share."""
 
     state_type = BlokusState
+    drawing = "blokus"
     variant: ClassVar[Variant]
     evaluation = (
         "2*own_squares-2*their_squares+own_open_corners-their_open_corners"
@@ -79,6 +80,11 @@ class Blokus(CoreGame):
         owner = self.board.owners[colour]
         return None if owner == variants.SHARED else owner
 
+    def scenery(self) -> dict[str, Any]:
+        from sparring.games.blokus.scene import scenery
+
+        return scenery(self)
+
 
 @register
 class BlokusDuo(Blokus):
@@ -88,6 +94,7 @@ class BlokusDuo(Blokus):
     aliases = ("duo",)
     title = "Blokus Duo: two players, 14x14, starts in the field"
     variant = variants.BLOKUS_DUO
+    newcomer = True
     option_list = (
         *board_options(14, 2),
         Option("starts", ("fixed", "free"), "fixed", "free: either player may take either start"),

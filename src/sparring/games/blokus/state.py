@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -121,3 +121,18 @@ class BlokusState(CoreState):
         from sparring.games.blokus.picture import board_svg
 
         return board_svg(self)
+
+    def scene(self) -> dict[str, Any]:
+        from sparring.games.blokus.scene import scene
+
+        return scene(self)
+
+    def choices(self) -> dict[str, Any]:
+        from sparring.games.blokus.scene import choices
+
+        return choices(self)
+
+    def summary(self) -> list[str]:
+        from sparring.games.blokus.scene import summary
+
+        return summary(self)

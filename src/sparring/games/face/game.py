@@ -48,6 +48,12 @@ class Game(ABC):
     """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
     presets: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """Players that have a name of their own here: what they are, and a line about them."""
+    drawing: ClassVar[str] = "plain"
+    """The drawing of the page that knows the boards of this game; its variants share one."""
+    lesson_list: ClassVar[tuple[tuple[str, str, str], ...]] = ()
+    """Captions, games and moves of the pictures that go with the rules."""
+    newcomer: ClassVar[bool] = False
+    """Whether this is the variant to begin with, among those with the same drawing."""
 
     def __init__(self, **options: object) -> None:
         self.options: Mapping[str, Value] = read_options(self.name, self.option_list, options)
@@ -81,6 +87,21 @@ class Game(ABC):
         if not path.is_file():
             return (cls.__doc__ or cls.title) + "\n"
         return path.read_text(encoding="utf-8")
+
+    @classmethod
+    def lessons(cls) -> list[tuple[str, State]]:
+        """Positions that show how the game is played, each with a line about it."""
+        from sparring.games.record import Record
+        from sparring.games.registry import game
+
+        return [
+            (caption, Record(game(spec), moves=moves.split(), seed=1).final())
+            for caption, spec, moves in cls.lesson_list
+        ]
+
+    def scenery(self) -> dict[str, Any]:
+        """What a drawing needs to know of the game and never changes, ready for JSON."""
+        return {}
 
     def __str__(self) -> str:
         given = [

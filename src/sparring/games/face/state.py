@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -137,6 +137,20 @@ class State(ABC):
     def svg(self) -> str:
         """The position as a picture."""
         raise SparringError(f"{self.game} has no picture")
+
+    # For drawings, ready for JSON
+
+    def scene(self) -> dict[str, Any]:
+        """What a drawing shows of the position to everybody."""
+        return {"text": self.board()}
+
+    def choices(self) -> dict[str, Any]:
+        """What the player to move may choose from, arranged as the drawing offers it."""
+        return {"legal": [str(move) for move in self.legal_moves()]}
+
+    def summary(self) -> list[str]:
+        """How the result came about, in sentences; empty before the end."""
+        return []
 
     def __str__(self) -> str:
         return self.board()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -96,6 +96,21 @@ class View:
     def svg(self) -> str:
         """As `State.svg`."""
         return self._state.svg()
+
+    def why_illegal(self, move: Move | str) -> str:
+        """The rule that a move of this player breaks now; empty if it is legal."""
+        if self.to_move != self.player and not self.is_over():
+            return f"not your turn: player {self.to_move + 1} is to move"
+        return self._state.why_illegal(move)
+
+    def scene(self, *, watching: bool = False) -> dict[str, Any]:
+        """What a drawing shows to this player, or to somebody who only watches; for JSON."""
+        mine = not watching and not self.is_over() and self.to_move == self.player
+        return {**self._state.scene(), **(self._state.choices() if mine else {})}
+
+    def summary(self) -> list[str]:
+        """As `State.summary`."""
+        return self._state.summary()
 
     def __str__(self) -> str:
         return self.board()

@@ -31,6 +31,8 @@ class Samurai(CoreGame):
     name = "samurai"
     title = "Samurai: two to four players, a map of Japan, hidden hands"
     hidden = True
+    drawing = "samurai"
+    newcomer = True
     state_type = SamuraiState
     evaluation = "10*own_figures-10*their_figures"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
@@ -87,6 +89,11 @@ class Samurai(CoreGame):
     @property
     def action_value_names(self) -> tuple[str, ...]:
         return ACTION_VALUES
+
+    def scenery(self) -> dict[str, Any]:
+        from sparring.games.samurai.scene import scenery
+
+        return scenery(self)
 
     @cached_property
     def atlas(self) -> Atlas:

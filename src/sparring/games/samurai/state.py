@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -181,6 +181,21 @@ class SamuraiState(CoreState):
         from sparring.games.samurai.picture import board_svg
 
         return board_svg(self)
+
+    def scene(self) -> dict[str, Any]:
+        from sparring.games.samurai.scene import scene
+
+        return scene(self)
+
+    def choices(self) -> dict[str, Any]:
+        from sparring.games.samurai.scene import choices
+
+        return choices(self)
+
+    def summary(self) -> list[str]:
+        from sparring.games.samurai.scene import summary
+
+        return summary(self)
 
 
 def figures_text(won: dict[str, int]) -> str:

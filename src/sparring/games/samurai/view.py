@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from sparring.games.core import checked_seed
 from sparring.games.face import Move, Moves, View
+from sparring.games.samurai.atlas import hex_name
 from sparring.games.samurai.state import SamuraiState
 
 
@@ -137,6 +138,15 @@ class SamuraiView(View):
         from sparring.games.samurai.picture import board_svg
 
         return board_svg(self._state, viewer=self.player, last=self._last)
+
+    def scene(self, *, watching: bool = False) -> dict[str, Any]:
+        """As `View.scene`; hands are in it for those who may see them."""
+        known = [
+            None if watching and self._state.pile(player) else self.hand(player)
+            for player in range(self.game.players)
+        ]
+        last = [hex_name(place) for place in self._last]
+        return {**super().scene(watching=watching), "hands": known, "last": last}
 
     @property
     def _last(self) -> list[tuple[int, int]]:

@@ -21,6 +21,8 @@ class Shobu(CoreGame):
     name = "shobu"
     title = "Shobu: two players, four boards of 4x4, push a board empty"
     state_type = ShobuState
+    drawing = "shobu"
+    newcomer = True
     evaluation = "10*own_board_squares+0.1*own_moves-0.1*their_moves"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from sparring.errors import IllegalMove
 from sparring.games.core import CoreState, checked_text
@@ -115,3 +116,18 @@ class ShobuState(CoreState):
         from sparring.games.shobu.picture import board_svg
 
         return board_svg(self)
+
+    def scene(self) -> dict[str, Any]:
+        from sparring.games.shobu.scene import scene
+
+        return scene(self)
+
+    def choices(self) -> dict[str, Any]:
+        from sparring.games.shobu.scene import choices
+
+        return choices(self)
+
+    def summary(self) -> list[str]:
+        from sparring.games.shobu.scene import summary
+
+        return summary(self)

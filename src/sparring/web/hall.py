@@ -1,0 +1,417 @@
+"""The hall: all rooms that somebody is in, the people in them, and the computers that think.
+
+Everything happens on one event loop. A room's lock is held from the check of a move until it is
+stored and announced, so whatever anybody was told is in the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sparring.errors import BadText, SparringError
+from sparring.games.registry import game as find_game
+from sparring.players import Analysis
+from sparring.web import opponents
+from sparring.web.limits import Bucket, Limits
+from sparring.web.messages import Answer, Join, NewRoom, Opened, PlayMove, Simple, Why
+from sparring.web.room import PERSON, Room, Wish, digest
+from sparring.web.store import Store, Stored
+from sparring.web.thinking import Cancelled, Thinkers, Thought
+
+log = logging.getLogger("sparring.web")
+T = TypeVar("T")
+
+
+class Refused(SparringError):
+    """The visitor asks for more than there is for one."""
+
+
+class Connection:
+    """One browser window in a room: its seats, and what it has yet to be sent."""
+
+    def __init__(self, visitor: str, limits: Limits) -> None:
+        self.visitor = visitor
+        self.mine: frozenset[int] = frozenset()
+        self.rate = Bucket(limits.messages, 20.0)
+        self.outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(limits.backlog)
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Sends a message soon; a browser that does not keep up is left behind."""
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self) -> None:
+        """Ends the connection, whatever else waits to be sent."""
+        while self.outbox.full():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+class Table(Room):
+    """A room with people in it."""
+
+    def __init__(self, stored: Stored) -> None:
+        super().__init__(stored)
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.driver: asyncio.Task[None] | None = None
+        self.thought: Thought | None = None
+        self.advice: Thought | None = None
+        self.moved = 0.0
+
+    @property
+    def online(self) -> frozenset[int]:
+        """The seats whose people are here."""
+        return frozenset().union(*(connection.mine for connection in self.connections))
+
+    def announce(self) -> None:
+        """Sends everybody what they see now."""
+        online, scenes = self.online, dict[frozenset[int], dict[str, Any]]()
+        for connection in self.connections:
+            if connection.mine not in scenes:
+                scenes[connection.mine] = self.scene(connection.mine, online)
+            connection.send(scenes[connection.mine])
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Sends everybody the same."""
+        for connection in self.connections:
+            connection.send(message)
+
+    def stop_thinking(self) -> None:
+        """Ends thoughts about a position that is no more."""
+        for thought in (self.thought, self.advice):
+            if thought:
+                thought.cancel()
+
+
+class Hall:
+    """All rooms."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store, self.limits = store, limits
+        self.tables: dict[str, Table] = {}
+        self._scribe = ThreadPoolExecutor(1, thread_name_prefix="scribe")
+        self._thinkers = Thinkers(limits.threads)
+        self._openings: dict[str, Bucket] = {}
+
+    async def close(self) -> None:
+        """Stops all thinking; everything is stored already."""
+        for table in list(self.tables.values()):
+            table.stop_thinking()
+            for connection in list(table.connections):
+                connection.close()
+            if table.driver:
+                table.driver.cancel()
+        self._thinkers.close()
+        self._scribe.shutdown(wait=True)
+
+    async def _stored(self, call: Callable[..., T], *args: object, **values: object) -> T:
+        """Runs a call of the store in its thread, one after the other."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._scribe, lambda: call(*args, **values))
+
+    # Rooms
+
+    async def open(self, wanted: NewRoom, visitor: str) -> Opened:
+        """Opens a room; raises errors that say what is wrong with the wish."""
+        game = find_game(wanted.game)
+        if len(wanted.seats) != game.players:
+            raise BadText(f"{game} has {game.players} seats, not {len(wanted.seats)}")
+        for text in wanted.seats:
+            if text != PERSON:
+                opponents.seated(text, game, self.limits)
+        self._count_opening(visitor)
+        seed = secrets.randbelow(2**32) if wanted.seed is None else wanted.seed
+        game.start(seed)
+        tokens = [secrets.token_urlsafe(18) if text == PERSON else None for text in wanted.seats]
+        seats = [
+            {"text": text, "digest": digest(token) if token else ""}
+            for text, token in zip(wanted.seats, tokens, strict=True)
+        ]
+        stored = Stored(secrets.token_urlsafe(9), str(game), seed, seats, [])
+        await self._stored(self.store.add, stored)
+        return Opened(room=stored.id, tokens=tokens)
+
+    def _count_opening(self, visitor: str) -> None:
+        if len(self._openings) > 1000:
+            self._openings = {who: b for who, b in self._openings.items() if not b.full}
+        bucket = self._openings.setdefault(visitor, Bucket(self.limits.new_rooms, 1.0))
+        if not bucket.take():
+            raise Refused("you opened many games just now; wait a moment")
+
+    async def find(self, id: str) -> Table | None:
+        """The room with this name, from memory or from the store."""
+        if id in self.tables:
+            return self.tables[id]
+        stored = await self._stored(self.store.load, id)
+        if id in self.tables:
+            return self.tables[id]
+        return Table(stored) if stored else None
+
+    # People
+
+    async def enter(self, id: str, join: Join, connection: Connection) -> Table | None:
+        """Takes somebody into a room, and shows the scene."""
+        table = await self.find(id)
+        if table is None:
+            return None
+        known = sum(
+            other.visitor == connection.visitor
+            for table in self.tables.values()
+            for other in table.connections
+        )
+        if known >= self.limits.connections:
+            raise Refused("you have many games open; close one first")
+        if id not in self.tables and len(self.tables) >= self.limits.rooms:
+            raise Refused("the hall is full; try again in a moment")
+        self.tables[id] = table
+        connection.mine = table.seats_of(join.tokens)
+        table.connections.add(connection)
+        async with table.lock:
+            connection.send({
+                "type": "welcome", "room": id, "game": str(table.game), "name": table.game.name,
+                "title": table.game.title, "drawing": table.game.drawing,
+                "hidden": table.game.hidden, "colours": list(table.game.colours),
+                "scenery": table.game.scenery(),
+            })  # fmt: skip
+            table.announce()
+        self._wake(table)
+        return table
+
+    def leave(self, table: Table, connection: Connection) -> None:
+        """Lets somebody go; a room that nobody is in rests in the store."""
+        table.connections.discard(connection)
+        if table.connections:
+            table.announce()
+            return
+        table.stop_thinking()
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+
+    async def handle(
+        self, table: Table, connection: Connection, message: Join | PlayMove | Why | Simple | Answer
+    ) -> None:
+        """Does what somebody in the room asks for, or says why not."""
+        try:
+            async with table.lock:
+                match message:
+                    case PlayMove():
+                        table.play(message.move, connection.mine, message.at)
+                        await self._keep_move(table)
+                    case Why():
+                        reason = self._reason(table, connection, message.move)
+                        connection.send({"type": "why", "move": message.move, "reason": reason})
+                    case Answer():
+                        await self._answer(table, connection, message.yes)
+                    case Simple():
+                        await self._simple(table, connection, message.type)
+                    case Join():
+                        raise Refused("you are in the room already")
+        except SparringError as error:
+            connection.send({"type": "refused", "why": str(error)})
+        self._wake(table)
+
+    async def _keep_move(self, table: Table) -> None:
+        """Stores the move that was just made, then shows it."""
+        table.stop_thinking()
+        try:
+            await self._stored(self.store.played, table.id, table.at - 1, table.line[-1])
+        except Exception:
+            table.go_to(table.at - 1)
+            table.line.pop()
+            log.exception("a move could not be stored")
+            raise Refused("the move could not be stored; try again") from None
+        table.moved = time.monotonic()
+        table.announce()
+
+    def _reason(self, table: Table, connection: Connection, move: str) -> str:
+        seat = table.looks_as(connection.mine)
+        if seat is None:
+            return "you only watch"
+        try:
+            return table.state.view(seat).why_illegal(move)
+        except SparringError as error:
+            return str(error)
+
+    async def _simple(self, table: Table, connection: Connection, what: str) -> None:
+        mine = connection.mine
+        if not mine and (what != "again" or table.people):
+            raise Refused("you only watch")
+        match what:
+            case "undo":
+                at = table.back(mine) if table.resigned is None else None
+                if at is None:
+                    raise Refused("there is nothing to take back")
+                if table.people - mine:
+                    table.wish = Wish(mine, at, set())
+                    table.announce()
+                else:
+                    await self._go_to(table, at)
+            case "redo":
+                at = None if table.people - mine else table.forth(mine)
+                if at is None:
+                    raise Refused("there is nothing to play again")
+                await self._go_to(table, at)
+            case "resign":
+                await self._resign(table, mine)
+            case "hint":
+                self._advise(table, connection)
+            case "hurry":
+                if table.thought and not table.people - mine:
+                    table.thought.hurry()
+            case "again":
+                await self._again(table, connection)
+
+    async def _go_to(self, table: Table, at: int) -> None:
+        table.stop_thinking()
+        await self._stored(self.store.change, table.id, at=at)
+        table.go_to(at)
+        table.announce()
+
+    async def _answer(self, table: Table, connection: Connection, yes: bool) -> None:
+        wish, mine = table.wish, connection.mine
+        if wish is None or not mine - wish.by:
+            raise Refused("nobody asked you")
+        if not yes:
+            table.wish = None
+            table.tell({"type": "notice", "text": "The others would rather play on."})
+            table.announce()
+            return
+        wish.agreed |= mine
+        if table.people <= wish.agreed | wish.by:
+            await self._go_to(table, wish.at)
+        else:
+            table.announce()
+
+    async def _resign(self, table: Table, mine: frozenset[int]) -> None:
+        """Of two, the other wins; of more, a computer player takes the seat."""
+        seat = table.looks_as(mine)
+        if table.over or seat is None:
+            raise Refused("the game is over")
+        table.stop_thinking()
+        if table.game.players == 2:
+            table.resigned = seat
+            table.version += 1
+            await self._stored(self.store.change, table.id, resigned=seat)
+        else:
+            table.seats[seat].text = opponents.offers(table.game)["easy"]
+            table.seats[seat].digest = ""
+            table.version += 1
+            texts = json.dumps([seat.as_json() for seat in table.seats])
+            await self._stored(self.store.change, table.id, seats=texts)
+            for connection in table.connections:
+                connection.mine -= {seat}
+        table.announce()
+
+    async def _again(self, table: Table, connection: Connection) -> None:
+        """A new room for the same people, who keep their tokens."""
+        if table.next is None:
+            self._count_opening(connection.visitor)
+            seats = [seat.as_json() for seat in table.seats]
+            id, seed = secrets.token_urlsafe(9), secrets.randbelow(2**32)
+            stored = Stored(id, str(table.game), seed, seats, [])
+            await self._stored(self.store.add, stored)
+            await self._stored(self.store.change, table.id, next=id)
+            table.next = id
+        table.announce()
+        connection.send({"type": "again", "room": table.next})
+
+    # Computers
+
+    def _wake(self, table: Table) -> None:
+        """Lets a computer player think, if it is the turn of one."""
+        waits = table.computer_to_move() or (not table.over and table.forced())
+        if waits and (table.driver is None or table.driver.done()):
+            table.driver = asyncio.create_task(self._drive(table))
+
+    async def _drive(self, table: Table) -> None:
+        """Plays for computers, and passes for all who must, until a person may choose."""
+        while table.connections and not table.over:
+            version, move = table.version, table.forced()
+            if move is None and not table.computer_to_move():
+                return
+            if move is None:
+                try:
+                    move = await self._think(table)
+                except Cancelled:
+                    continue
+                except Exception as error:
+                    log.exception("a computer player failed in %s", table.game)
+                    text = f"The computer player failed: {error}"
+                    table.tell({"type": "notice", "text": text})
+                    return
+            await asyncio.sleep(self.limits.pace - (time.monotonic() - table.moved))
+            async with table.lock:
+                if table.version == version and table.connections:
+                    table.push(move)
+                    try:
+                        await self._keep_move(table)
+                    except Refused as error:
+                        table.tell({"type": "notice", "text": str(error)})
+                        return
+
+    async def _think(self, table: Table) -> str:
+        seat, limits, started = table.state.to_move, self.limits, time.monotonic()
+        text, seed = table.seats[seat].text, table.seed * 1009 + table.at
+        thought = Thought(
+            lambda: opponents.seated(text, table.game, limits, seed=seed), table.state.view(seat)
+        )
+        table.thought = thought
+        loop = asyncio.get_running_loop()
+
+        def report(analysis: Analysis) -> None:
+            message = {
+                "type": "thinking",
+                "seat": seat,
+                "nodes": analysis.nodes,
+                "depth": analysis.depth,
+                "seconds": round(time.monotonic() - started, 1),
+            }
+            loop.call_soon_threadsafe(table.tell, message)
+
+        visitor = next(iter(table.connections)).visitor
+        alarm = loop.call_later(limits.seconds + 2, thought.hurry)
+        try:
+            return str(await self._thinkers.run(visitor, lambda: thought.choose(report)))
+        finally:
+            alarm.cancel()
+            table.thought = None
+            if thought.cancelled:
+                raise Cancelled
+
+    def _advise(self, table: Table, connection: Connection) -> None:
+        text = opponents.adviser(table.game)
+        if table.over or table.state.to_move not in connection.mine or not text:
+            raise Refused("there are hints when it is your turn")
+        if table.people - connection.mine:
+            raise Refused("there are no hints against people")
+        if table.advice:
+            return
+        task = asyncio.create_task(self._think_for(table, connection, text))
+        task.add_done_callback(lambda task: task.cancelled() or task.exception())
+
+    async def _think_for(self, table: Table, connection: Connection, text: str) -> None:
+        view, at = table.state.view(table.state.to_move), table.at
+        thought = Thought(lambda: opponents.seated(text, table.game, self.limits), view)
+        table.advice = thought
+        try:
+            analysis = await self._thinkers.run(connection.visitor, thought.analyse)
+        except Cancelled:
+            return
+        finally:
+            table.advice = None
+        if not thought.cancelled:
+            best = [
+                {"move": str(candidate.move), "value": round(candidate.value, 3)}
+                for candidate in analysis.candidates[:3]
+            ]
+            connection.send({"type": "hint", "at": at, "best": best})

@@ -1,0 +1,63 @@
+"""How much one visitor may ask for, so that there is enough for everybody."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The limits of a server; the numbers fit a small machine."""
+
+    rooms: int = 1000
+    """Rooms with somebody in them."""
+    connections: int = 64
+    """WebSockets of one visitor."""
+    new_rooms: int = 30
+    """Rooms that a visitor may open at once; one more every second."""
+    messages: int = 100
+    """Messages that a connection may send at once; twenty more every second."""
+    message_bytes: int = 8192
+    """The longest message."""
+    seconds: float = 10.0
+    """The longest thought."""
+    threads: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """Computer players that think at the same time."""
+    pace: float = 0.45
+    """Seconds between two moves of computers, so that people can follow."""
+    backlog: int = 200
+    """Messages that may wait for a slow browser before it is left behind."""
+    keep_days: float = 90.0
+    """How long a game that nobody touches stays in the store."""
+
+
+class Bucket:
+    """Something that may be done so many times at once, and so many times a second after that.
+
+    >>> bucket = Bucket(2, 1.0)
+    >>> bucket.take(), bucket.take(), bucket.take()
+    (True, True, False)
+    """
+
+    __slots__ = ("_filled", "_level", "_rate", "_size")
+
+    def __init__(self, size: int, rate: float) -> None:
+        self._size, self._rate = size, rate
+        self._level, self._filled = float(size), time.monotonic()
+
+    def take(self) -> bool:
+        """Whether it may be done once more now."""
+        now = time.monotonic()
+        self._level = min(self._size, self._level + (now - self._filled) * self._rate)
+        self._filled = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing was done for so long that it need not be remembered."""
+        return self._level + (time.monotonic() - self._filled) * self._rate >= self._size

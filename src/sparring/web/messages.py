@@ -1,0 +1,138 @@
+"""What browsers send and what HTTP answers, checked by pydantic: everything else is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+RoomId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,16}$")]
+Token = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+MoveText = Annotated[str, Field(min_length=1, max_length=200)]
+GameText = Annotated[str, Field(min_length=1, max_length=200)]
+MAX_SEATS = 8
+
+
+class Strict(BaseModel):
+    """A message: nothing may be missing, nothing may be added."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+# Over the WebSocket
+
+
+class Join(Strict):
+    """The first message: the seats that this browser holds; none to watch."""
+
+    type: Literal["join"]
+    tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []
+
+
+class PlayMove(Strict):
+    """A move, in the position after `at` moves."""
+
+    type: Literal["move"]
+    move: MoveText
+    at: Annotated[int, Field(ge=0)]
+
+
+class Why(Strict):
+    """A question: which rule does this move break?"""
+
+    type: Literal["why"]
+    move: MoveText
+
+
+class Simple(Strict):
+    """What needs no words: take back, play again, give up, help, move now."""
+
+    type: Literal["undo", "redo", "resign", "hint", "hurry", "again"]
+
+
+class Answer(Strict):
+    """The answer to somebody who wants to take moves back."""
+
+    type: Literal["answer"]
+    yes: bool
+
+
+Message = Annotated[Join | PlayMove | Why | Simple | Answer, Field(discriminator="type")]
+MESSAGE: TypeAdapter[Join | PlayMove | Why | Simple | Answer] = TypeAdapter(Message)
+
+
+# Over HTTP
+
+
+class Problem(BaseModel):
+    """Why a request was refused."""
+
+    detail: str | list[Any]
+
+
+class OptionInfo(BaseModel):
+    """An option of a game."""
+
+    name: str
+    help: str
+    default: int | str
+    words: list[str] | None
+    lowest: int | None
+    highest: int | None
+
+
+class Offer(BaseModel):
+    """A computer player."""
+
+    title: str = ""
+    text: str
+    help: str
+
+
+class GameInfo(BaseModel):
+    """A game as the lobby shows it."""
+
+    name: str
+    title: str
+    drawing: str
+    newcomer: bool
+    hidden: bool
+    players: int
+    colours: list[str]
+    options: list[OptionInfo]
+    ladder: list[Offer]
+    named: list[Offer]
+    easy: str
+
+
+class NewRoom(Strict):
+    """A game to be opened: `person`, or the text of a computer player, for each seat."""
+
+    game: GameText
+    seats: Annotated[
+        list[Annotated[str, Field(min_length=1, max_length=300)]],
+        Field(min_length=1, max_length=MAX_SEATS),
+    ]
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+
+
+class Opened(BaseModel):
+    """A new room: its name, and the token of each seat; None where a computer sits."""
+
+    room: str
+    tokens: list[str | None]
+
+
+class Picture(BaseModel):
+    """A picture that explains something."""
+
+    address: str
+    caption: str
+
+
+class RulesPage(BaseModel):
+    """The rules of a game as HTML, and pictures that go with them."""
+
+    title: str
+    html: str
+    pictures: list[Picture]

@@ -1,0 +1,47 @@
+// What this browser keeps: the rooms it knows, and the tokens of its seats in them.
+
+const KEY = "sparring.rooms";
+const MOST = 60;
+
+/** @typedef {{tokens: string[], invites: Record<string, string>, title: string, game: string, touched: number, over?: boolean}} Kept */
+
+/** @returns {Record<string, Kept>} */
+export function rooms() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} id @returns {Kept} */
+export function room(id) {
+  return rooms()[id] ?? { tokens: [], invites: {}, title: "", game: "", touched: 0 };
+}
+
+/** @param {string} id @param {Partial<Kept>} change */
+export function keep(id, change) {
+  const all = rooms();
+  all[id] = { ...room(id), ...change, touched: Date.now() };
+  const recent = Object.entries(all).sort((a, b) => b[1].touched - a[1].touched).slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(recent)));
+}
+
+/** @param {string} id */
+export function forget(id) {
+  const all = rooms();
+  delete all[id];
+  localStorage.setItem(KEY, JSON.stringify(all));
+}
+
+/** Takes the seat that a shared link offers: it is in the part of the address that stays here. */
+export function takeFromLink(/** @type {string} */ id) {
+  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
+  if (!token) return;
+  const known = room(id);
+  if (!known.tokens.includes(token)) keep(id, { tokens: [...known.tokens, token] });
+  history.replaceState(null, "", location.pathname);
+}
+
+/** @param {string} id @param {string} token */
+export const linkFor = (id, token) => `${location.origin}/g/${id}#seat=${token}`;
