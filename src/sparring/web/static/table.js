@@ -189,6 +189,7 @@ class Table {
       why: (/** @type {string} */ move) => this.#why(move),
       tell: (/** @type {string} */ text, /** @type {boolean} */ wrong) => this.#tell(text, wrong),
       say,
+      shape: (/** @type {number} */ ratio) => this.root.style.setProperty("--ratio", String(ratio)),
       who: (/** @type {number} */ seat) => this.#who(seat),
     });
     if (this.scene) this.#draw(null);
@@ -245,6 +246,8 @@ class Table {
     }
     this.buttons.hurry.disabled = scene.over || scene.seats[scene.toMove].person || !scene.seats.some((/** @type {any} */ seat) => seat.mine);
     this.root.classList.toggle("your-turn", scene.turn);
+    this.root.classList.toggle("over", scene.over);
+    this.root.dataset.at = scene.at;
     this.#cover(before);
     this.drawing.show(scene, before);
     this.#readOut(before);

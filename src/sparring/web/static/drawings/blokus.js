@@ -7,6 +7,7 @@ import { h, icon, s } from "../dom.js";
 
 const CELL = 10;
 const EDGE = 6;
+const RIM = 1.6;
 const REST = 160;
 const MARKS = {
   purple: "M-1.7 0a1.7 1.7 0 0 0 3.4 0a1.7 1.7 0 0 0-3.4 0z",
@@ -81,14 +82,14 @@ class Blokus {
 
   #build() {
     const side = this.size * CELL;
-    const whole = side + 2 * EDGE;
+    const whole = side + EDGE + RIM;
     this.cells = s("g", {});
     this.dots = s("g", { class: "corners" });
     this.last = s("path", { class: "last" });
     this.hinted = s("path", { class: "hinted" });
     this.ghost = s("g", { class: "ghost" });
     this.labels = s("g", { class: "coordinates" });
-    this.grid = s("g", { transform: `translate(${EDGE} ${EDGE})` },
+    this.grid = s("g", { transform: `translate(${EDGE} ${RIM})` },
       s("rect", { class: "field", width: side, height: side, rx: 1.5 }),
       s("path", { class: "lines", d: Array.from({ length: this.size - 1 }, (_, i) => `M0 ${(i + 1) * CELL}h${side}M${(i + 1) * CELL} 0v${side}`).join("") }),
       this.dots, this.cells, this.last, this.hinted, this.ghost);
@@ -210,12 +211,12 @@ class Blokus {
   #drawLabels() {
     const labels = [];
     for (let i = 0; i < this.size; i += 1) {
-      const middle = EDGE + (i + 0.5) * CELL;
+      const middle = (i + 0.5) * CELL;
       const [row] = this.#from(0, i);
       const [, column] = this.#from(i, 0);
       const side = this.turned % 2 ? "abcdefghijklmnopqrst"[this.#from(0, i)[1]] : String(this.size - row);
       const foot = this.turned % 2 ? String(this.size - this.#from(i, 0)[0]) : "abcdefghijklmnopqrst"[column];
-      labels.push(s("text", { x: EDGE / 2, y: middle }, side), s("text", { x: middle, y: this.size * CELL + EDGE * 1.5 }, foot));
+      labels.push(s("text", { x: EDGE / 2, y: RIM + middle }, side), s("text", { x: EDGE + middle, y: RIM + this.size * CELL + EDGE / 2 }, foot));
     }
     this.labels.replaceChildren(...labels);
   }
@@ -471,9 +472,9 @@ class Blokus {
   /** The square under a pointer. @param {PointerEvent | WheelEvent} event @param {number} [lift] */
   #under(event, lift = 0) {
     const rim = this.svg.getBoundingClientRect();
-    const scale = (this.size * CELL + 2 * EDGE) / rim.width;
+    const scale = (this.size * CELL + EDGE + RIM) / rim.width;
     const x = ((event.clientX - rim.left) * scale - EDGE) / CELL;
-    const y = ((event.clientY - lift - rim.top) * scale - EDGE) / CELL;
+    const y = ((event.clientY - lift - rim.top) * scale - RIM) / CELL;
     const inside = x > -1 && y > -1 && x < this.size + 1 && y < this.size + 1;
     return inside ? this.#from(Math.max(0, Math.min(this.size - 1, Math.floor(x))), Math.max(0, Math.min(this.size - 1, Math.floor(y)))) : null;
   }

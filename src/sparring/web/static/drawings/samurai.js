@@ -1,11 +1,10 @@
 // Samurai: the map, the hand, and the steps of a tile. Where tiles may go is in the scene.
 
 import { capital, h, s } from "../dom.js";
-import { hexagon, figureSign, tilePicture, tileBack, playerSign, tileName } from "./samurai-signs.js";
+import { hexagon, figureSign, tilePicture, tileBack, tileName } from "./samurai-signs.js";
 
 const R = 10;
 const HALF = (R * Math.sqrt(3)) / 2;
-const WORDS = { exchange: "Tile exchange", swap: "Figure exchange", ronin: "Ronin" };
 
 /** @param {any} host */
 export function create(host) {
@@ -46,6 +45,7 @@ class Samurai {
       "aria-label": "Map of Japan in hexes. Take a tile, go to a hex with the arrow keys, lay it with Enter.",
     }, this.land, this.tiles, this.marks, this.above);
     this.card = h("div", { class: "influence", hidden: true });
+    this.host.shape(this.width / this.height);
     this.host.board.replaceChildren(this.svg, this.card);
     this.hand = h("div", { class: "hand", role: "group", "aria-label": "Your hand" });
     this.step = h("p", { class: "step" });

@@ -184,7 +184,7 @@ class Shobu {
     const colour = player ? "white" : "black";
     return s("g", { class: `stone ${colour} ${kind}`, transform: `translate(${x} ${y})`, "data-square": name },
       s("g", { class: "mover" }, s("circle", { class: "shadow", cx: 0.5, cy: 0.9, r: 5.1 }), s("circle", { class: "body", r: 5.1, fill: `url(#shobu-${colour})` }),
-        kind.includes("ready") ? s("circle", { class: "ring", r: 6 }) : null));
+        kind.includes("ready") && (!this.from || this.to) ? s("circle", { class: "ring", r: 6 }) : null));
   }
 
   /** The squares where the chosen stone may go. @returns {Map<string, any>} */
@@ -282,13 +282,11 @@ class Shobu {
       return;
     }
     const player = before.board.stones[from];
-    const [x, y] = this.#middle(from);
     const [aX, aY] = this.#middle(last.aggressive[0]);
     const [bX, bY] = this.#middle(last.aggressive[1]);
     const away = [Math.sign(bX - aX) * CELL * 1.4, Math.sign(bY - aY) * CELL * 1.4];
     const ghost = this.#stone(from, player);
     this.above.append(ghost);
-    void x, y;
     const flight = ghost.querySelector(".mover").animate(
       [{ transform: "none", opacity: 1 }, { transform: `translate(${away[0]}px, ${away[1]}px) scale(.6)`, opacity: 0 }],
       { duration: 380, delay: delay + 90, easing: "ease-in", fill: "both" });
