@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -53,7 +54,8 @@ def serve(
         ws_max_size=limits.message_bytes,
         timeout_graceful_shutdown=2,
     )
-    uvicorn.Server(config).run(sockets=[listener])
+    with suppress(KeyboardInterrupt):  # the way to end it; uvicorn has tidied up before
+        uvicorn.Server(config).run(sockets=[listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:

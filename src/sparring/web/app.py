@@ -40,6 +40,7 @@ from sparring.web.messages import (
 )
 from sparring.web.store import Store
 
+LONGEST_BODY = 20_000
 STATIC = Path(__file__).with_name("static")
 SAFE = {
     "Content-Security-Policy": (
@@ -97,7 +98,8 @@ async def _guarded(
 ) -> Response:
     """Refuses what is too large, and adds the headers that keep the page to itself."""
     length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > 20_000:
+    endless = "chunked" in request.headers.get("transfer-encoding", "")
+    if endless or not length.isdecimal() or int(length) > LONGEST_BODY:
         return JSONResponse({"detail": "the request is too large"}, 413, headers=SAFE)
     response = await go_on(request)
     response.headers.update(SAFE)
@@ -147,6 +149,7 @@ def _add_addresses(app: FastAPI, hall: Hall) -> None:
         responses={
             422: REFUSALS[422],
             429: {"model": Problem, "description": "too many new games"},
+            400: {"model": Problem, "description": "the request is no text"},
             413: {"model": Problem, "description": "the request is too large"},
         },
     )

@@ -437,6 +437,7 @@ class Blokus {
 
   #drawGhost() {
     this.ghost.replaceChildren();
+    this.svg.dataset.held = this.piece === null ? "" : `${this.piece}.${this.orientation}@${this.place?.join() ?? ""}`;
     if (this.piece === null || !this.place || !this.scene.turn) {
       this.placeButton.disabled = true;
       return;
@@ -503,14 +504,10 @@ class Blokus {
         if (this.scene.turn) this.host.tell("Choose a piece first.");
         return;
       }
-      const touch = event.pointerType !== "mouse";
-      const [row, column] = this.place ?? [-9, -9];
-      const onGhost = this.place && this.#shape().some(([r, c]) => r + row === at[0] && c + column === at[1]);
-      if (touch && !onGhost) this.#hover(at);
-      else {
-        if (!touch) this.#hover(at);
-        this.#put();
-      }
+      // A finger moves the ghost first and places it with the next tap on the same spot.
+      const before = this.place?.join();
+      this.#hover(at);
+      if (event.pointerType === "mouse" || this.place?.join() === before) this.#put();
     });
     svg.addEventListener("contextmenu", (/** @type {Event} */ event) => {
       if (this.piece === null) return;

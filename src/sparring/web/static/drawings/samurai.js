@@ -6,6 +6,12 @@ import { hexagon, figureSign, tilePicture, tileBack, tileName } from "./samurai-
 const R = 10;
 const HALF = (R * Math.sqrt(3)) / 2;
 
+/** Says which hex a shape is. @param {any} shape @param {string} name */
+function named(shape, name) {
+  shape.dataset.hex = name;
+  return shape;
+}
+
 /** @param {any} host */
 export function create(host) {
   return new Samurai(host);
@@ -112,7 +118,7 @@ class Samurai {
         const figures = board.standing[name];
         const done = !figures.length && board.stage !== "put";
         const room = { village: 1, city: 2, Edo: 3 }[/** @type {"village"} */ (place.kind)];
-        parts.push(hexagon(x, y, R, `settlement ${done ? "done" : ""}`));
+        parts.push(named(hexagon(x, y, R, `settlement ${done ? "done" : ""}`), name));
         for (let ring = 1; ring < room; ring += 1) parts.push(hexagon(x, y, R - ring, "ring"));
         if (done) parts.push(s("path", { class: "gone", d: `M${x - 2} ${y - 2}l4 4m0-4l-4 4` }));
         const size = [6, 5, 4.2][figures.length - 1];
@@ -120,7 +126,7 @@ class Samurai {
           parts.push(figureSign(figure, x + (i - (figures.length - 1) / 2) * (size + 0.8), y - (place.kind === "village" ? 0.6 : -0.3), size)));
         if (place.kind !== "village") parts.push(s("text", { class: "city", x, y: y - 5.6 }, place.title));
       } else {
-        parts.push(hexagon(x, y, R, place.sea ? "sea" : "soil"));
+        parts.push(named(hexagon(x, y, R, place.sea ? "sea" : "soil"), name));
         if (place.sea) parts.push(s("path", { class: "wave", d: `M${x - 3.2} ${y}q1.6-2 3.2 0t3.2 0` }));
       }
       parts.push(s("text", { class: "hex-name", x, y: y + 6.8 }, name));

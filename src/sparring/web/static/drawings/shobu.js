@@ -160,7 +160,7 @@ class Shobu {
     const marks = [];
     const mark = (/** @type {string} */ name, /** @type {string} */ kind) => {
       const [x, y] = this.#middle(name);
-      marks.push(s("rect", { class: `mark ${kind}`, x: x - CELL / 2 + 0.4, y: y - CELL / 2 + 0.4, width: CELL - 0.8, height: CELL - 0.8, rx: 1 }));
+      marks.push(s("rect", { class: `mark ${kind}`, x: x - CELL / 2 + 0.4, y: y - CELL / 2 + 0.4, width: CELL - 0.8, height: CELL - 0.8, rx: 1, "data-square": name }));
     };
     if (board.last && !this.from) {
       for (const name of board.last.passive) mark(name, "was passive");
