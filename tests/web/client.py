@@ -14,9 +14,13 @@ Message = dict[str, Any]
 class Client:
     """A seat or a place to watch from; keeps every message that came."""
 
-    def __init__(self, port: int, room: str, tokens: list[str]) -> None:
+    def __init__(
+        self, port: int, room: str, tokens: list[str], *, origin: str | None = None
+    ) -> None:
         self._open = ExitStack()
-        line = connect(f"ws://127.0.0.1:{port}/ws/{room}", proxy=None)
+        headers = {"Origin": origin} if origin else {}
+        address = f"ws://127.0.0.1:{port}/ws/{room}"
+        line = connect(address, proxy=None, additional_headers=headers)
         self.socket = self._open.enter_context(line)
         self.heard: list[str] = []
         self.scene: Message = {}

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from sparring.database import connect
 from sparring.web.app import create_app
@@ -81,13 +81,23 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
+def refused(text: str) -> bool:
+    """Whether the browser only notes that the server refused a request, as it should."""
+    return "the server responded with a status of 422" in text
+
+
 Visit = Callable[..., Page]
 
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     """Opens a page in a browser of its own; whatever it says in its console is a failure."""
-    contexts, said = [], []
+    contexts: list[BrowserContext] = []
+    said: list[str] = []
+
+    def hear(text: str) -> None:
+        if not refused(text):
+            said.append(text)
 
     def go(path: str = "/", *, width: int = 1280, height: int = 800, **more: Any) -> Page:
         context = browser.new_context(
@@ -96,8 +106,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         contexts.append(context)
         context.set_default_timeout(20_000)
         page = context.new_page()
-        page.on("console", lambda message: said.append(message.text))
-        page.on("pageerror", lambda error: said.append(str(error)))
+        page.on("console", lambda message: hear(message.text))
+        page.on("pageerror", lambda error: hear(str(error)))
         page.goto(server.address + path)
         return page
 

@@ -65,7 +65,7 @@ def place_piece(hands: Hands, state: sparring.State, move: str) -> None:
     """Blokus by mouse or touch: take the piece, turn it, point, and place."""
     assert isinstance(state, BlokusState)
     page, size = hands.page, state.variant.size
-    placement = _placements(state.game)[state.game.parse_move(move).id]  # type: ignore[arg-type]
+    placement = _placements(state.game)[state.game.parse_move(move).id]
     assert placement
     piece, orientation, square, _ = placement
     hands.press(page.locator(f"[data-piece='{piece}']"))
@@ -106,7 +106,8 @@ def push_stones(hands: Hands, state: sparring.State, move: str) -> None:
 def goal_of(state: sparring.State, move: str) -> str:
     """Where the passive stone of a turn goes."""
     choices = state.choices()["legal"][move[:2]]
-    return next(to for to, turns in choices.items() if turns.get(move[2:4], {}).get("move") == move)
+    found = [to for to, turns in choices.items() if turns.get(move[2:4], {}).get("move") == move]
+    return str(found[0])
 
 
 def push_by_keys(hands: Hands, state: sparring.State, move: str) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import sparring
 from sparring.errors import SparringError
-from sparring.games.samurai.state import TILES
+from sparring.games.samurai.state import TILES, SamuraiState
+from sparring.games.samurai.view import SamuraiView
 from sparring.web import opponents
 from sparring.web.limits import Limits
 from sparring.web.thinking import Thinkers
@@ -59,6 +61,7 @@ def test_no_message_tells_a_hidden_tile(server: Server, spec: str) -> None:
     clients = [server.sit(room, token) for token in tokens]
     watching = server.sit(room)
     state, rng = game.start(5), random.Random(1)
+    assert isinstance(state, SamuraiState)
     for turn in range(45):
         mover = clients[state.to_move]
         while mover.scene.get("at") != turn:
@@ -75,7 +78,7 @@ def test_no_message_tells_a_hidden_tile(server: Server, spec: str) -> None:
         seat = clients.index(client) if client in clients else None
         for text in client.heard:
             check_hands(client, text, seat, players)
-    final = [state.view(player) for player in range(players)]
+    final = [SamuraiView(state, player) for player in range(players)]
     for player, client in enumerate(clients):
         assert client.scene["board"]["hands"][player] == final[player].hand()
         others = [p for p in range(players) if p != player and final[player].hand(p) is None]
@@ -86,8 +89,6 @@ def test_no_message_tells_a_hidden_tile(server: Server, spec: str) -> None:
 
 def check_hands(client: Client, text: str, seat: int | None, players: int) -> None:
     """A hand is in a message only if it is one's own, or if nothing is left to draw."""
-    import json
-
     message = json.loads(text)
     if message["type"] != "scene":
         assert message["type"] == "welcome"
@@ -110,6 +111,7 @@ def test_scenes_do_not_depend_on_what_is_hidden() -> None:
     """Two deals of the unseen tiles give a seat the same scene."""
     game = sparring.game("samurai")
     state, rng = game.start(3), random.Random(2)
+    assert isinstance(state, SamuraiState)
     for _ in range(8):
         state.push(rng.choice(state.legal_moves()))
     view = state.view(0)
@@ -170,22 +172,21 @@ def test_one_visitor_cannot_have_everything(tmp_path: Path) -> None:
             with server.sit(rooms[2]) as three:
                 assert "many games open" in three.wait("gone")["why"]
             with pytest.raises(ConnectionClosed):
-                for _ in range(60):
-                    one.send(type="why", move="a1")
-                while True:
-                    one.read()
+                flood(one)
+
+
+def flood(client: Client) -> None:
+    """Sends much more than a person would."""
+    for _ in range(60):
+        client.send(type="why", move="a1")
+    while True:
+        client.read()
 
 
 def test_other_sites_cannot_use_the_socket(server: Server) -> None:
-    from websockets.exceptions import InvalidStatus
-    from websockets.sync.client import connect
-
     room, _ = server.open("shobu", "person", "random")
     with pytest.raises(InvalidStatus):
-        with connect(
-            f"ws://127.0.0.1:{server.port}/ws/{room}", origin="http://elsewhere.test", proxy=None
-        ):
-            pass
+        Client(server.port, room, [], origin="http://elsewhere.test")
 
 
 def test_visitors_think_in_turn() -> None:

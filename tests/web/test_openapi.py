@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
@@ -28,5 +30,5 @@ schema = schemathesis.openapi.from_dict(create_app(connect("sqlite://")).openapi
 
 @schema.parametrize()
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_request_makes_the_server_fail(case: schemathesis.Case, server: Server) -> None:
+def test_no_request_makes_the_server_fail(case: schemathesis.Case[Any], server: Server) -> None:
     case.call_and_validate(base_url=server.address, checks=CHECKS)

@@ -93,9 +93,7 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     return app
 
 
-async def _guarded(
-    request: Request, go_on: Callable[[Request], Awaitable[Response]]
-) -> Response:
+async def _guarded(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
     """Refuses what is too large, and adds the headers that keep the page to itself."""
     length = request.headers.get("content-length", "0")
     endless = "chunked" in request.headers.get("transfer-encoding", "")
@@ -293,12 +291,13 @@ def _described(spec: str) -> GameInfo:
 def _rules(name: str) -> RulesPage:
     from markdown_it import MarkdownIt
 
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game_class(name).rules())
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    cls = game_class(name)
     pictures = [
         Picture(address=f"/api/games/{name}/pictures/{i}.svg", caption=caption)
         for i, (caption, _) in enumerate(_pictures(name))
     ]
-    return RulesPage(title=game_class(name).title, html=html, pictures=pictures)
+    return RulesPage(title=cls.title, html=markdown.render(cls.rules()), pictures=pictures)
 
 
 @lru_cache(maxsize=64)

@@ -20,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    Update,
     delete,
     insert,
     select,
@@ -111,5 +112,5 @@ class Store:
             return db.execute(delete(rooms).where(old)).rowcount
 
 
-def _changed(id: str, **values: object):  # type: ignore[no-untyped-def]
+def _changed(id: str, **values: object) -> Update:
     return update(rooms).where(rooms.c.id == id).values(**values, touched=time.time())

@@ -42,6 +42,18 @@ class Blokus(CoreGame):
         "size": "own_squares",
         "corners": "own_raw_corners-their_raw_corners",
     }
+    lesson_list = (
+        (
+            "The first pieces cover the start squares.",
+            "blokus-duo",
+            "e9,d10,e10,f10,e11 i5,j5,j6,k6,j4",
+        ),
+        (
+            "Every further piece touches its own colour by corners, never by an edge.",
+            "blokus-duo",
+            "e9,d10,e10,f10,e11 i5,j5,j6,k6,j4 c11,b11,b12,b13,c13 l7,l8,m8,m9,m10",
+        ),
+    )
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "greedy-basic": (
             "greedy:size=1,by_kind=yes",

@@ -47,7 +47,7 @@ def scene(state: BlokusState) -> dict[str, Any]:
 
 def choices(state: BlokusState) -> dict[str, Any]:
     """For each piece and orientation the squares where it may go, and the corners it may use."""
-    table, covered = _placements(state.game), 0  # type: ignore[arg-type]
+    table, covered = _placements(state.game), 0
     legal: dict[int, dict[int, list[int]]] = {}
     for id in state.legal_moves().ids:
         if placement := table[id]:

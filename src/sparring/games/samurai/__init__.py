@@ -34,6 +34,14 @@ class Samurai(CoreGame):
     drawing = "samurai"
     newcomer = True
     state_type = SamuraiState
+    lesson_list = (
+        (
+            "Honshu, for two. Figures wait in villages, cities and Edo; hands are hidden from the "
+            "others.",
+            "samurai",
+            "",
+        ),
+    )
     evaluation = "10*own_figures-10*their_figures"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "tile-association": (

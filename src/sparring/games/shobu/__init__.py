@@ -23,6 +23,19 @@ class Shobu(CoreGame):
     state_type = ShobuState
     drawing = "shobu"
     newcomer = True
+    lesson_list = (
+        (
+            "A turn: the passive move (dashed) on a home board, then the same move on a board of "
+            "the other colour.",
+            "shobu",
+            "a1f5NE2",
+        ),
+        (
+            "The aggressive move may push one stone; one that is pushed over the edge is out.",
+            "shobu",
+            "c1f5N2 h8a4S2 b1f7N",
+        ),
+    )
     evaluation = "10*own_board_squares+0.1*own_moves-0.1*their_moves"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),

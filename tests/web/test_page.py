@@ -1,0 +1,256 @@
+"""The page around the boards: lobby, links, hints, rules, reload, labels, small screens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Server, Visit
+from tests.web.hands import Hands, middle, push_stones
+
+FAMILIES = ["blokus", "shobu", "samurai"]
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing sticks out to the side."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def at(page: Page, moves: int) -> None:
+    """Waits until so many moves stand, and it is somebody's turn here."""
+    expect(page.locator(f".table.your-turn[data-at='{moves}']")).to_be_visible()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_one_click_starts_a_game(visit: Visit, family: str, width: int) -> None:
+    page = visit("/", width=width)
+    expect(page.locator(".card")).not_to_have_count(0)
+    assert fits(page)
+    page.locator(f"[data-play='{family}']").click()
+    at(page, 0)
+    assert fits(page)
+    expect(page.locator(".status")).to_contain_text("Your turn")
+    unnamed = page.locator("button, input, select, svg[tabindex]").evaluate_all(
+        "all => all.filter(e => !(e.getAttribute('aria-label') || e.textContent.trim())"
+        " && !e.labels?.length).length"
+    )
+    assert unnamed == 0
+
+
+def test_a_game_is_set_up_for_somebody_elsewhere(visit: Visit, server: Server) -> None:
+    here = visit("/", width=360)
+    here.locator("[data-setup='shobu']").click()
+    assert fits(here)
+    here.locator("#option-quiet").fill("4")
+    here.locator("#option-quiet").press("Tab")
+    here.locator("#seat-1").select_option("elsewhere")
+    here.locator("[data-start]").click()
+    at(here, 0)
+    link = here.locator("[data-invite='1']").input_value()
+    assert link.startswith(server.address)
+    there = visit(link.removeprefix(server.address))
+    expect(there.locator(".status")).to_have_text("Player 1 (black) is to move")
+    expect(here.locator("[data-invite]")).to_have_count(0)
+    assert "#" not in there.url
+    black, white = Hands(here, "shobu:quiet=4", 0), Hands(there, "shobu:quiet=4", 0)
+    push_stones(black, black.state(), "a1e5N")
+    at(there, 1)
+    expect(there.locator("#live")).to_contain_text("a1e5N")
+    push_stones(white, white.state(), "a8e4S")
+    at(here, 2)
+    here.locator("[data-do='undo']").click()
+    there.locator(".result [data-yes]").click()
+    at(here, 0)
+    there.locator("[data-do='resign']").click()
+    there.locator("dialog [data-yes]").click()
+    expect(here.locator(".result h2")).to_have_text("You win.")
+    here.locator("[data-again]").click()
+    there.locator("[data-again]").click()
+    at(here, 0)
+    expect(there.locator(".status")).to_contain_text("is to move")
+
+
+def test_a_seat_survives_reload_and_a_closed_window(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-play='shobu']").click()
+    at(page, 0)
+    hands = Hands(page, "shobu", 0)
+    push_stones(hands, hands.state(), "a1e5N")
+    at(page, 2)
+    page.reload()
+    at(page, 2)
+    other = page.context.new_page()
+    page.close()
+    other.goto(page.url.split("/g/")[0])
+    other.locator(".mine a").click()
+    at(other, 2)
+
+
+def test_undo_redo_hint_and_the_list_of_moves(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-play='shobu']").click()
+    at(page, 0)
+    hands = Hands(page, "shobu", 0)
+    push_stones(hands, hands.state(), "a1e5N")
+    at(page, 2)
+    assert page.locator(".moves li").count() == 2
+    page.keyboard.press("u")
+    at(page, 0)
+    expect(page.locator(".moves li")).to_have_count(0)
+    page.keyboard.press("y")
+    at(page, 2)
+    page.locator("[data-do='hint']").click()
+    expect(page.locator(".arrow.aggressive")).to_have_count(1)
+    expect(page.locator(".note")).to_contain_text("Hint: ")
+
+
+def test_rules_keys_and_theme(visit: Visit) -> None:
+    page = visit("/", color_scheme="light")
+    page.locator("[data-play='blokus']").click()
+    at(page, 0)
+    page.locator("#open-rules").click()
+    expect(page.locator("dialog")).to_contain_text("corner to corner")
+    pictures = page.locator("dialog img")
+    assert pictures.count() >= 1
+    expect(pictures.first).to_have_js_property("complete", True)
+    assert pictures.first.evaluate("image => image.naturalWidth") > 100
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator("dialog")).to_contain_text("rotate")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    page.locator("#theme").click()
+    assert page.evaluate(paper) == light
+    page.locator("#theme").click()
+    assert page.evaluate(paper) != light
+    page.reload()
+    assert page.evaluate(paper) != light
+
+
+def test_the_ghost_of_blokus(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-play='blokus']").click()
+    at(page, 0)
+    board, held = page.locator(".blokus-board"), "data-held"
+    piece = page.locator("[data-piece='9']")
+    box = page.locator(".field").bounding_box()
+    assert box
+    cell = box["width"] / 14
+
+    def square(column: float, row: float) -> tuple[float, float]:
+        return box["x"] + (column + 0.5) * cell, box["y"] + (row + 0.5) * cell
+
+    expect(page.locator(".corners .corner, .corners .start")).not_to_have_count(0)
+    piece.click()
+    page.mouse.move(*square(2, 2))
+    expect(page.locator(".ghost.breaks")).to_be_visible()
+    expect(page.locator(".note.wrong")).to_contain_text("Start square")
+    before = board.get_attribute(held)
+    page.mouse.wheel(0, 100)
+    expect(board).not_to_have_attribute(held, str(before))
+    page.keyboard.press("f")
+    page.locator("[data-tool='numbers']").click()
+    expect(page.locator(".piece .number").first).to_have_text(re.compile(r"\d+\.\d"))
+    page.keyboard.press("Escape")
+    expect(page.locator(".ghost .sq")).to_have_count(0)
+    page.keyboard.press("b")
+    expect(page.locator(".coordinates text").first).to_have_text("a")
+    for _ in range(3):
+        page.keyboard.press("b")
+    page.mouse.move(*middle(piece))
+    page.mouse.down()
+    page.mouse.move(*square(3, 3), steps=4)
+    page.mouse.move(*square(4, 4), steps=2)
+    expect(page.locator(".ghost.fits")).to_be_visible()
+    page.mouse.up()
+    at(page, 2)
+    expect(page.locator(".player").nth(1).locator(".rest")).to_be_visible()
+    assert page.locator(".blokus-board .last").get_attribute("d")
+
+
+def test_the_first_half_of_shobu_is_taken_back(visit: Visit, server: Server) -> None:
+    room, tokens = server.open("shobu", "person", "random")
+    page = visit(f"/g/{room}#seat={tokens[0]}")
+    at(page, 0)
+    stone = page.locator(".stone[data-square='a1']")
+    page.mouse.click(*middle(stone))
+    expect(page.locator(".mark.target")).not_to_have_count(0)
+    page.mouse.click(*middle(page.locator(".mark.target[data-square='a3']")))
+    expect(page.locator(".step")).to_contain_text("Second half")
+    page.mouse.move(*middle(page.locator(".stone[data-square='e5']")))
+    expect(page.locator(".arrow.aggressive")).to_have_count(1)
+    page.mouse.click(*middle(page.locator(".stone[data-square='a5']")))
+    expect(page.locator(".note.wrong")).not_to_be_empty()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator(".mark.target")).to_have_count(0)
+    page.mouse.move(*middle(stone))
+    page.mouse.down()
+    page.mouse.move(*middle(page.locator(".mark.target[data-square='a2']")))
+    page.mouse.up()
+    expect(page.locator(".step")).to_contain_text("Second half")
+
+
+def test_influence_and_counters_of_samurai(visit: Visit, server: Server) -> None:
+    room, tokens = server.open("samurai", "person", "random", seed=4)
+    page = visit(f"/g/{room}#seat={tokens[0]}")
+    at(page, 0)
+    page.mouse.move(*middle(page.locator("[data-hex='14-O']")))
+    expect(page.locator(".influence")).to_contain_text("Edo")
+    expect(page.locator(".counters")).to_contain_text("Set aside")
+    tile = page.locator(".tile:not([disabled])").first
+    page.mouse.move(*middle(tile))
+    page.mouse.down()
+    page.mouse.move(400, 400, steps=3)
+    assert page.locator(".hexagon.target").count() > 5
+    page.mouse.move(*middle(page.locator(".hexagon.target").nth(5)), steps=3)
+    page.mouse.up()
+    expect(page.locator(".table:not([data-at='0'])")).to_be_visible()
+
+
+def test_two_people_at_one_screen_do_not_see_each_others_hands(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-setup='samurai']").click()
+    page.locator("#seat-1").select_option("here")
+    page.locator("[data-start]").click()
+    at(page, 0)
+    page.locator(".tile:not([disabled])").first.click()
+    page.mouse.click(*middle(page.locator(".hexagon.target").first))
+    end = page.locator("[data-tool='end']")
+    expect(page.locator(".table:not([data-at='0'])")).to_be_visible()
+    if page.locator("dialog").count() == 0:
+        end.click()
+    expect(page.locator("dialog")).to_contain_text("Is only the right person looking?")
+    expect(page.locator(".tray")).to_be_hidden()
+    page.locator("dialog [data-yes]").click()
+    expect(page.locator(".tray")).to_be_visible()
+
+
+def test_any_player_by_name_and_computers_among_themselves(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-setup='blokus']").click()
+    page.locator("input[value='blokus']").check()
+    expect(page.locator("#seat-3")).to_be_visible()
+    page.locator("#option-size").fill("5")
+    page.locator("#option-size").press("Tab")
+    for seat in range(4):
+        page.locator(f"#seat-{seat}").select_option("random")
+    page.locator("#seat-1").select_option("other")
+    page.locator(".own-text:visible").fill("gtp:ls")
+    page.locator("[data-start]").click()
+    expect(page.locator(".toast")).to_contain_text("cannot be seated")
+    page.locator(".own-text:visible").fill("mcts:sims=10")
+    page.locator("[data-start]").click()
+    expect(page.locator(".result h2")).to_be_visible()
+    expect(page.locator(".who", has_text="mcts:sims=10")).to_be_visible()
+
+
+def test_a_link_that_leads_nowhere(visit: Visit) -> None:
+    page = visit("/g/AAAAAAAAAAAA")
+    expect(page.locator("h1")).to_have_text("There is no such game")
