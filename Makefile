@@ -8,19 +8,23 @@ CORE := CMakeLists.txt pyproject.toml $(shell find core -name '*.hpp' -o -name '
 BUILD_TOOLS := "scikit-build-core>=0.11" "nanobind>=2.4" "cmake>=3.18" ninja
 SANITIZED := build/sanitize/venv
 
-.PHONY: help play test test-fast test-sanitized bench lint format wheel clean
+.PHONY: help play pictures test test-fast test-sanitized bench lint lint-page format wheel clean
 
 help:
-	@echo "make play            play a game against the computer"
+	@echo "make play            open the page and play"
 	@echo "make test            everything that must hold"
 	@echo "make test-fast       the same without the build with sanitizers"
 	@echo "make bench           how fast it is"
 	@echo "make lint            style and types (make format mends the style)"
+	@echo "make pictures        take the pictures of the page again"
 	@echo "make wheel           a portable wheel in dist/"
 	@echo "make clean           remove what was built and installed here"
 
 play: $(VENV)/.ready
-	@$(BIN)/sparring play blokus-duo
+	@$(BIN)/sparring serve
+
+pictures: $(VENV)/.test
+	@$(BIN)/python -m tests.web.screenshots
 
 test: test-fast test-sanitized
 
@@ -41,7 +45,15 @@ bench: $(VENV)/.ready
 lint: $(VENV)/.lint
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
 	@find core -name '*.hpp' -o -name '*.cpp' | xargs $(BIN)/clang-format --dry-run -Werror
+	@$(MAKE) --no-print-directory lint-page
 	@echo "== style and types are fine"
+
+# The types in the comments of the page's JavaScript, where npm can fetch the checker.
+lint-page:
+	@if command -v npm >/dev/null && { test -x build/tsc/node_modules/.bin/tsc || \
+	  npm install --silent --no-audit --no-fund --prefix build/tsc typescript@5 >/dev/null; }; \
+	then build/tsc/node_modules/.bin/tsc -p jsconfig.json; \
+	else echo "== without npm the types of the page's JavaScript are not checked"; fi
 
 format: $(VENV)/.lint
 	@$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
@@ -72,6 +84,10 @@ $(VENV)/.ready: $(VENV)/.tools $(CORE)
 $(VENV)/.test: $(VENV)/.ready
 	@echo "== installing what the tests need"
 	@$(PIP) install --no-build-isolation -e ".[test]"
+	@test -x /usr/bin/chromium || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || { \
+	  echo "== installing Chromium for the tests of the page"; apt-get update -qq; \
+	  apt-get install -y -qq chromium >/dev/null; } \
+	  || echo "== no Chromium: the tests that need it are left out"
 	@touch $@
 
 $(VENV)/.lint: $(VENV)/.test

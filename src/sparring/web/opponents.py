@@ -77,7 +77,11 @@ def offers(game: Game) -> dict[str, Any]:
     named.update({name: line for name, (_, line) in game.presets.items()})
     return {
         "ladder": ladder,
-        "named": [{"text": name, "help": named[name]} for name in sorted(named)],
+        "named": [
+            {"text": name, "help": named[name]}
+            for name in sorted(named)
+            if name not in {offer["text"] for offer in ladder}
+        ],
         "easy": ladder[min(len(ladder) - 1, 2 if "level" in types else 1)]["text"],
     }
 

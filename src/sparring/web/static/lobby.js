@@ -61,7 +61,8 @@ function fillCards(cards, games) {
     families.set(key, [...(families.get(key) ?? []), game]);
   }
   for (const [key, variants] of families) {
-    const first = variants.find((game) => game.newcomer) ?? variants[0];
+    variants.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.newcomer) - Number(a.newcomer));
+    const [first] = variants;
     const title = capital(key);
     const seats = ["here", ...Array(first.players - 1).fill(first.easy)];
     cards.append(h("article", { class: `card ${key}` },

@@ -25,6 +25,7 @@ class Table {
     /** @type {Map<string, ((reason: string) => void)[]>} */ this.questions = new Map();
     /** @type {Map<string, string>} */ this.reasons = new Map();
     /** @type {number | null} */ this.uncovered = null;
+    /** @type {Record<string, any>} */ this.buttons = this.#buttons();
     this.#build(main);
     this.press = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", this.press);
@@ -58,7 +59,6 @@ class Table {
     this.facts = h("div", { class: "facts" });
     this.result = h("section", { class: "result", hidden: true, "aria-label": "Result" });
     this.moves = h("ol", { class: "moves", "aria-label": "Moves so far", tabindex: "0" });
-    this.buttons = this.#buttons();
     this.root = h("div", { class: "table" },
       h("section", { class: "stage", "aria-label": "Board" },
         h("div", { class: "headline" }, this.status, h("div", { class: "progress", "aria-hidden": "true" })),
@@ -90,7 +90,7 @@ class Table {
       return;
     }
     const what = KEYS[/** @type {keyof typeof KEYS} */ (event.key.toLowerCase())];
-    if (what && !this.buttons[/** @type {keyof typeof this.buttons} */ (what)].disabled) this.#act(what);
+    if (what && !this.buttons[what].disabled) this.#act(what);
   }
 
   /** @param {string} what */

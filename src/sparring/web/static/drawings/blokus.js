@@ -279,7 +279,7 @@ class Blokus {
   #drawRests() {
     const { scene } = this;
     scene.seats.forEach((/** @type {any} */ seat, /** @type {number} */ number) => {
-      const rows = seat.colours.filter((/** @type {number} */ colour) => number !== scene.you || colour !== this.#colour())
+      const rows = seat.colours.filter((/** @type {number} */ colour) => scene.over || number !== scene.you || colour !== this.#colour())
         .map((/** @type {number} */ colour) => this.#rest(colour));
       this.host.extra(number).replaceChildren(...rows);
     });

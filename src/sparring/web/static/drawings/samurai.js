@@ -22,6 +22,11 @@ class Samurai {
   constructor(host) {
     this.host = host;
     this.flipped = false;
+    this.top = 0;
+    this.left = 0;
+    this.width = 0;
+    this.height = 0;
+    /** @type {string[]} */ this.hinted = [];
     /** @type {any} */ this.scene = null;
     /** @type {string | null} the tile or figure in hand */ this.held = null;
     /** @type {number | null} which of the hand */ this.slot = null;
@@ -172,7 +177,7 @@ class Samurai {
       seen.add(name);
     }
     if (this.first) parts.push(hexagon(...this.#middle(this.first.split(".")[0]), R * 0.93, "chosen"));
-    for (const name of this.hinted ?? []) parts.push(hexagon(...this.#middle(name), R * 0.93, "hinted"));
+    for (const name of this.hinted) parts.push(hexagon(...this.#middle(name), R * 0.93, "hinted"));
     this.marks.replaceChildren(...parts);
   }
 
@@ -412,11 +417,23 @@ class Samurai {
           const leads = all[player] === most && most > 0 && all.filter((/** @type {number} */ v) => v === most).length === 1;
           return h("td", { class: leads ? "leads" : "" }, String(all[player]));
         })))) : h("p", {}, "Its figures are gone."),
-      figures.length ? h("p", { class: "faint" }, free === 1 ? "1 land hex still open" : `${free} land hexes still open`) : null);
-    const [x, y] = this.#middle(/** @type {string} */ (name));
-    this.card.classList.toggle("low", y < this.height / 2);
-    this.card.classList.toggle("right", x < this.width / 2);
+      h("p", { class: "faint" }, !figures.length ? "" : free === 1 ? "1 land hex still open" : `${free} land hexes still open`));
+    this.#putCard(/** @type {string} */ (name));
     this.host.say(this.#told(/** @type {string} */ (name)));
+  }
+
+  /** Puts the card beside a settlement, towards the middle of the map. @param {string} name */
+  #putCard(name) {
+    const [x, y] = this.#middle(name);
+    const map = this.svg.getBoundingClientRect();
+    const whole = this.host.board.getBoundingClientRect();
+    const scale = map.width / this.width;
+    const gap = R * 1.15 * scale;
+    const at = map.left - whole.left + x * scale;
+    const left = x > this.width / 2;
+    this.card.style.left = left ? "auto" : `${at + gap}px`;
+    this.card.style.right = left ? `${whole.width - at + gap}px` : "auto";
+    this.card.style.top = `${Math.max(0, y * scale - this.card.offsetHeight / 2)}px`;
   }
 
   /** @param {string} name */

@@ -4,8 +4,9 @@ import { calm, h, s } from "../dom.js";
 
 const CELL = 14;
 const GAP = 13;
-const EDGE = 9;
-const SIDE = 8 * CELL + GAP + 2 * EDGE;
+const EDGE = 8;
+const RIM = 3;
+const SIDE = 8 * CELL + GAP + EDGE + RIM;
 const FILES = "abcdefgh";
 
 /** @param {any} host */
@@ -78,8 +79,8 @@ class Shobu {
   /** The middle of a square. @param {string} name @returns {[number, number]} */
   #middle(name) {
     const [column, row] = this.#spot(name);
-    const along = (/** @type {number} */ i) => EDGE + (i + 0.5) * CELL + (i > 3 ? GAP : 0);
-    return [along(column), along(row)];
+    const along = (/** @type {number} */ i) => (i + 0.5) * CELL + (i > 3 ? GAP : 0);
+    return [EDGE + along(column), RIM + along(row)];
   }
 
   /** @param {PointerEvent} event */
@@ -87,12 +88,13 @@ class Shobu {
     const rim = this.svg.getBoundingClientRect();
     const scale = SIDE / rim.width;
     const along = (/** @type {number} */ value) => {
-      const i = (value * scale - EDGE) / CELL;
+      const i = value / CELL;
       if (i >= 0 && i < 4) return Math.floor(i);
       const j = i - GAP / CELL;
       return j >= 4 && j < 8 ? Math.floor(j) : -1;
     };
-    const [column, row] = [along(event.clientX - rim.left), along(event.clientY - rim.top)];
+    const column = along((event.clientX - rim.left) * scale - EDGE);
+    const row = along((event.clientY - rim.top) * scale - RIM);
     return column < 0 || row < 0 ? null : this.#name(column, row);
   }
 
@@ -123,10 +125,10 @@ class Shobu {
 
   #drawBoards() {
     const parts = [];
-    const y = EDGE + 4 * CELL + GAP / 2;
+    const y = RIM + 4 * CELL + GAP / 2;
     for (const [sign, kind] of [[1, "deep"], [-1, "pale"]]) {
-      const waves = Array.from({ length: Math.floor((SIDE - 8) / 3) }, (_, i) => `q1.5 ${Number(sign) * (i % 2 ? 2.4 : -2.4)} 3 0`).join("");
-      parts.push(s("path", { class: `rope ${kind}`, d: `M4 ${y}${waves}` }));
+      const waves = Array.from({ length: Math.floor((SIDE - EDGE) / 3) }, (_, i) => `q1.5 ${Number(sign) * (i % 2 ? 2.4 : -2.4)} 3 0`).join("");
+      parts.push(s("path", { class: `rope ${kind}`, d: `M${EDGE - 2} ${y}${waves}` }));
     }
     for (const [file, rank] of [[0, 4], [4, 4], [0, 8], [4, 8]]) {
       const corners = [this.#middle(FILES[file] + rank), this.#middle(FILES[file + 3] + (rank - 3))];
@@ -139,8 +141,8 @@ class Shobu {
     }
     this.boards.replaceChildren(...parts);
     this.labels.replaceChildren(...Array.from({ length: 8 }, (_, i) => [
-      s("text", { x: this.#middle(FILES[i] + "1")[0], y: SIDE - 3.2 }, FILES[i]),
-      s("text", { x: 3.2, y: this.#middle(`a${i + 1}`)[1] }, i + 1),
+      s("text", { x: this.#middle(FILES[i] + "1")[0], y: SIDE - EDGE / 2 + 0.6 }, FILES[i]),
+      s("text", { x: EDGE / 2 - 0.9, y: this.#middle(`a${i + 1}`)[1] }, i + 1),
     ]).flat());
   }
 
@@ -157,7 +159,7 @@ class Shobu {
   #draw() {
     if (!this.scene) return;
     const { board } = this.scene;
-    const marks = [];
+    /** @type {any[]} */ const marks = [];
     const mark = (/** @type {string} */ name, /** @type {string} */ kind) => {
       const [x, y] = this.#middle(name);
       marks.push(s("rect", { class: `mark ${kind}`, x: x - CELL / 2 + 0.4, y: y - CELL / 2 + 0.4, width: CELL - 0.8, height: CELL - 0.8, rx: 1, "data-square": name }));
@@ -229,8 +231,8 @@ class Shobu {
     const next = this.#following(this.over ?? (document.activeElement === this.svg ? this.cursor : null));
     if (this.from && this.to) parts.push(this.#arrow(this.from, this.to, "passive"));
     if (next) {
-      parts.push(this.#arrow(next.stone, next.to, "aggressive"));
-      if (next.pushed) parts.push(this.#pushed(next));
+      if (next.pushed) parts.push(...this.#pushed(next));
+      parts.push(this.#stone(next.to, this.scene.toMove, "ghostly"), this.#arrow(next.stone, next.to, "aggressive"));
     }
     if (this.hinted) {
       const { passive, aggressive } = this.hinted;
@@ -243,12 +245,12 @@ class Shobu {
     this.above.replaceChildren(...parts);
   }
 
-  /** What a push does: an arrow to where the stone lands, or a cross where it leaves. @param {any} turn */
+  /** What a push does: a ghost where the stone lands, or a cross on one that leaves. @param {any} turn */
   #pushed(turn) {
     const [from, to] = turn.pushed;
-    if (to) return this.#arrow(from, to, "push");
+    if (to) return [this.#stone(to, 1 - this.scene.toMove, "ghostly"), this.#arrow(from, to, "push")];
     const [x, y] = this.#middle(from);
-    return s("path", { class: "cross", d: `M${x - 4} ${y - 4}l8 8m0-8l-8 8` });
+    return [s("path", { class: "cross", d: `M${x - 4} ${y - 4}l8 8m0-8l-8 8` })];
   }
 
   #drawStep() {
