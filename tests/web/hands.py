@@ -17,12 +17,22 @@ Point = tuple[float, float]
 class Hands:
     """Somebody at the page of a room whose game and seed are known."""
 
-    def __init__(self, page: Page, game: str, seed: int, *, touch: bool = False) -> None:
-        self.page, self.touch = page, touch
+    def __init__(
+        self,
+        page: Page,
+        game: str,
+        seed: int,
+        *,
+        touch: bool = False,
+        known: Callable[[], sparring.State] | None = None,
+    ) -> None:
+        self.page, self.touch, self.known = page, touch, known
         self.game, self.seed = sparring.game(game), seed
 
     def state(self) -> sparring.State:
         """The position that the page shows."""
+        if self.known:
+            return self.known()
         moves = self.page.locator(".moves li").evaluate_all("all => all.map(i => i.dataset.move)")
         return sparring.Record(self.game, moves=moves, seed=self.seed).final()
 
@@ -39,14 +49,18 @@ class Hands:
         else:
             self.page.mouse.click(*target)
 
-    def play_to_the_end(self, make: Callable[[Hands, sparring.State, str], None]) -> sparring.State:
-        """Makes random moves until the game is over."""
+    def play_to_the_end(
+        self, make: Callable[[Hands, sparring.State, str], None], at_most: int = 10**6
+    ) -> sparring.State:
+        """Makes random moves until the game is over, or so many moves were made."""
         rng = random.Random(self.seed)
         while True:
             expect(self.page.locator(".table.your-turn, .table.over")).to_be_visible()
             state = self.state()
             if state.is_over():
                 expect(self.page.locator(".result h2")).to_be_visible()
+                return state
+            if len(state.moves) >= at_most:
                 return state
             move = str(rng.choice(state.legal_moves()))
             make(self, state, move)
@@ -134,7 +148,15 @@ def lay_tile(hands: Hands, state: sparring.State, move: str) -> None:
     if move == "end":
         hands.press(page.locator("[data-tool='end']"))
         return
+    if move.startswith("keep."):
+        hands.press(page.locator(f".tile[data-tile='{move[5:]}']").first)
+        return
     verb, _, places = move.partition("@")
+    if verb == "put":
+        places, _, figure = places.partition(".")
+        hands.press(page.locator(f".tile[data-tile='{figure}']"))
+        hands.press(middle(page.locator(f"[data-hex='{places}']")))
+        return
     tile = "exchange" if verb == "move" else verb
     hands.press(page.locator(f".tile[data-tile='{tile}']:not([disabled])").first)
     if verb == "swap":

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import tests.games.tic_tac_toe  # noqa: F401  # a game without a drawing
 from tests.web.conftest import Server, Visit
 from tests.web.hands import Hands, middle, push_stones
 
@@ -249,6 +250,32 @@ def test_any_player_by_name_and_computers_among_themselves(visit: Visit) -> None
     page.locator("[data-start]").click()
     expect(page.locator(".result h2")).to_be_visible()
     expect(page.locator(".who", has_text="mcts:sims=10")).to_be_visible()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_board_is_turned(visit: Visit, family: str) -> None:
+    page = visit("/")
+    page.locator(f"[data-play='{family}']").click()
+    at(page, 0)
+    marks = {"blokus": ".start", "shobu": ".stone", "samurai": "[data-hex]"}
+    mark = page.locator(marks[family]).first
+    before = middle(mark)
+    page.locator("[data-do='turn']").click()
+    expect(mark).to_be_visible()
+    assert middle(mark) != before
+
+
+def test_a_game_without_a_drawing_is_played_with_buttons(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-play='tic-tac-toe']").click()
+    while True:
+        expect(page.locator(".table.your-turn, .table.over")).to_be_visible()
+        if page.locator(".table.over").count():
+            break
+        now = page.locator(".table").get_attribute("data-at")
+        page.locator(".plain-moves button").first.click()
+        expect(page.locator(f".table:not([data-at='{now}'])")).to_be_visible()
+    expect(page.locator(".result h2")).to_be_visible()
 
 
 def test_a_link_that_leads_nowhere(visit: Visit) -> None:

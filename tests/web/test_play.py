@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import sparring
+from sparring.games.samurai.state import SamuraiState
 from tests.web.conftest import Server, Visit
 from tests.web.hands import (
     Hands,
@@ -50,3 +52,19 @@ def test_a_whole_game(
         assert " : ".join(map(str, state.scores())) in page.locator(".result h2").inner_text()
     for line in state.summary():
         assert line in page.locator(".result").inner_text()
+
+
+def test_the_draft_of_samurai(server: Server, visit: Visit) -> None:
+    room, tokens = server.open("samurai:setup=draft", "person", "random", seed=4)
+    page = visit(f"/g/{room}#seat={tokens[0]}")
+    expect(page.locator(".table")).to_have_attribute("data-at", "0")
+
+    def known() -> sparring.State:
+        state: sparring.State = server.app.state.hall.tables[room].state
+        return state.copy()
+
+    hands = Hands(page, "samurai:setup=draft", 4, known=known)
+    state = hands.play_to_the_end(lay_tile, at_most=33)
+    assert isinstance(state, SamuraiState)
+    assert state.stage == "play"
+    assert page.locator(".moves li[data-move='keep.?']").count() == 5

@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 import sparring
+from sparring.web.limits import Limits
 from tests.games.specs import SPECS
 from tests.web.client import Client
 from tests.web.conftest import Server
@@ -187,6 +188,17 @@ def test_thinking_ends_when_it_is_asked_to(server: Server) -> None:
         client.send(type="undo")
         assert client.wait("scene", at=2)["turn"]
         assert time.monotonic() - begun < 9
+
+
+def test_no_thought_is_longer_than_allowed(tmp_path: Path) -> None:
+    with Server(tmp_path / "page.db", Limits(seconds=0.1, pace=0)) as server:
+        room, tokens = server.open("blokus-duo", "person", "minimax:depth=9")
+        with server.sit(room, tokens[0]) as client:
+            client.my_turn()
+            client.play("e10")
+            begun = time.monotonic()
+            client.wait("scene", at=2)
+            assert time.monotonic() - begun < 20
 
 
 def test_a_killed_server_has_lost_nothing(tmp_path: Path) -> None:

@@ -10,12 +10,11 @@ from typing import Any
 
 from sparring.errors import BadText
 from sparring.games.face import Game
-from sparring.games.options import split_spec
 from sparring.players import Player, player, player_names, player_types
 from sparring.players.budget import seconds
 from sparring.web.limits import Limits
 
-CAPS = {"depth": 64, "nodes": 20_000_000, "sims": 1_000_000, "table": 64, "threads": 1}
+CAPS = {"depth": 64, "nodes": 5_000_000, "sims": 1_000_000, "table": 64, "threads": 1}
 """The largest numbers that the page accepts; thinking time has a limit of its own."""
 LONGEST = 300
 OFF_THE_PAGE = frozenset({"human"})
@@ -51,8 +50,8 @@ def check(text: str, game: Game, limits: Limits) -> None:
             f"'{name.partition(':')[0][:40]}' cannot be seated from the page; "
             f"there are: {', '.join(known)}"
         )
-    _, options = split_spec(text)
-    for option, value in options.items():
+    for part in name.partition(":")[2].split(","):
+        option, _, value = (side.strip() for side in part.partition("="))
         if option == "time" and seconds(value) > limits.seconds:
             raise BadText(f"on the page a player thinks for at most {limits.seconds:g} seconds")
         cap = CAPS.get(option)
