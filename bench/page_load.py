@@ -48,7 +48,9 @@ def serve(port: int, database: str) -> None:
     from sparring.web.app import create_app
     from sparring.web.limits import Limits
 
-    limits = Limits(pace=0.0, connections=100_000, new_rooms=10**9, messages=10**9, rooms=100_000)
+    limits = Limits(
+        pace=0.0, connections=10**5, new_rooms=10**9, messages=10**9, requests=10**9, rooms=10**5
+    )
     app = create_app(database_of(database), limits)
     uvicorn.run(app, port=port, log_level="warning", ws="websockets-sansio")
 

@@ -23,7 +23,7 @@ QUIET = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update",
 ]  # fmt: skip
-FAST = Limits(pace=0.0, new_rooms=100_000, connections=10_000, messages=10_000)
+FAST = Limits(pace=0.0, new_rooms=10**6, connections=10_000, messages=10**6, requests=10**6)
 
 
 class Server(uvicorn.Server):

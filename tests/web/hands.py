@@ -8,7 +8,8 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 import sparring
-from sparring.games.blokus.scene import _placements
+from sparring.games.blokus import Blokus
+from sparring.games.blokus.scene import placement_of
 from sparring.games.blokus.state import BlokusState
 
 Point = tuple[float, float]
@@ -78,8 +79,9 @@ def middle(place: Locator) -> Point:
 def place_piece(hands: Hands, state: sparring.State, move: str) -> None:
     """Blokus by mouse or touch: take the piece, turn it, point, and place."""
     assert isinstance(state, BlokusState)
+    assert isinstance(state.game, Blokus)
     page, size = hands.page, state.variant.size
-    placement = _placements(state.game)[state.game.parse_move(move).id]
+    placement = placement_of(state.game, state.game.parse_move(move).id)
     assert placement
     piece, orientation, square, _ = placement
     hands.press(page.locator(f"[data-piece='{piece}']"))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 import sparring
 from sparring.errors import SparringError
@@ -161,7 +163,7 @@ def test_a_long_message_ends_the_connection(server: Server) -> None:
 
 
 def test_one_visitor_cannot_have_everything(tmp_path: Path) -> None:
-    limits = Limits(new_rooms=3, connections=2, messages=20)
+    limits = Limits(new_rooms=3, connections=2, messages=20, requests=30, rate=0.1, patience=0.5)
     with Server(tmp_path / "page.db", limits) as server:
         rooms = [server.open("shobu", "person", "random")[0] for _ in range(3)]
         wanted = {"game": "shobu", "seats": ["person", "random"]}
@@ -173,6 +175,11 @@ def test_one_visitor_cannot_have_everything(tmp_path: Path) -> None:
                 assert "many games open" in three.wait("gone")["why"]
             with pytest.raises(ConnectionClosed):
                 flood(one)
+        address = f"{server.address}/api/games"
+        assert 429 in [httpx.get(address).status_code for _ in range(40)]
+        silent = connect(f"ws://127.0.0.1:{server.port}/ws/{rooms[0]}", proxy=None)
+        with silent as line, pytest.raises(ConnectionClosed):
+            line.recv(timeout=20)
 
 
 def flood(client: Client) -> None:
@@ -203,6 +210,21 @@ def test_visitors_think_in_turn() -> None:
 
     asyncio.run(visits())
     assert order == ["begin", "greedy", "modest", "greedy", "greedy"]
+
+
+def test_nobody_takes_all_threads() -> None:
+    done = threading.Event()
+
+    async def visits() -> None:
+        thinkers = Thinkers(2)
+        long = [asyncio.create_task(thinkers.run("greedy", done.wait)) for _ in range(4)]
+        await asyncio.sleep(0)
+        await thinkers.run("modest", done.set)
+        await asyncio.gather(*long)
+        thinkers.close()
+
+    asyncio.run(visits())
+    assert done.is_set()
 
 
 def test_nothing_comes_from_outside(server: Server) -> None:

@@ -34,6 +34,7 @@ def test_one_click_starts_a_game(visit: Visit, family: str, width: int) -> None:
     at(page, 0)
     assert fits(page)
     expect(page.locator(".status")).to_contain_text("Your turn")
+    assert not re.search(r"\b(null|undefined|NaN)\b", page.locator("body").inner_text())
     unnamed = page.locator("button, input, select, svg[tabindex]").evaluate_all(
         "all => all.filter(e => !(e.getAttribute('aria-label') || e.textContent.trim())"
         " && !e.labels?.length).length"
@@ -45,6 +46,7 @@ def test_a_game_is_set_up_for_somebody_elsewhere(visit: Visit, server: Server) -
     here = visit("/", width=360)
     here.locator("[data-setup='shobu']").click()
     assert fits(here)
+    assert "null" not in here.locator("dialog").inner_text()
     here.locator("#option-quiet").fill("4")
     here.locator("#option-quiet").press("Tab")
     here.locator("#seat-1").select_option("elsewhere")
@@ -106,6 +108,9 @@ def test_undo_redo_hint_and_the_list_of_moves(visit: Visit) -> None:
     page.locator("[data-do='hint']").click()
     expect(page.locator(".arrow.aggressive")).to_have_count(1)
     expect(page.locator(".note")).to_contain_text("Hint: ")
+    with page.expect_download() as download:
+        page.locator("[data-do='picture']").click()
+    assert download.value.suggested_filename == "shobu.png"
 
 
 def test_rules_keys_and_theme(visit: Visit) -> None:

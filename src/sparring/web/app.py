@@ -54,7 +54,9 @@ SAFE = {
 REFUSALS: dict[int | str, dict[str, Any]] = {
     404: {"model": Problem, "description": "there is nothing of that name"},
     422: {"model": Problem, "description": "the request cannot be understood"},
+    429: {"model": Problem, "description": "too many requests"},
 }
+GoOn = Callable[[Request], Awaitable[Response]]
 GameName = Annotated[str, InPath(max_length=200)]
 RoomName = Annotated[str, InPath(pattern=r"^[A-Za-z0-9_-]{8,16}$")]
 SeatToken = Annotated[str | None, Header(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
@@ -79,7 +81,7 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
         lifespan=life,
     )
     app.state.hall = hall
-    app.middleware("http")(_guarded)
+    app.middleware("http")(_guard(hall))
     app.exception_handler(SparringError)(_refusal)
     _add_addresses(app, hall)
     _add_socket(app, hall)
@@ -93,15 +95,22 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     return app
 
 
-async def _guarded(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Refuses what is too large, and adds the headers that keep the page to itself."""
-    length = request.headers.get("content-length", "0")
-    endless = "chunked" in request.headers.get("transfer-encoding", "")
-    if endless or not length.isdecimal() or int(length) > LONGEST_BODY:
-        return JSONResponse({"detail": "the request is too large"}, 413, headers=SAFE)
-    response = await go_on(request)
-    response.headers.update(SAFE)
-    return response
+def _guard(hall: Hall) -> Callable[[Request, GoOn], Awaitable[Response]]:
+    """Refuses what is too much, and adds the headers that keep the page to itself."""
+
+    async def guarded(request: Request, go_on: GoOn) -> Response:
+        length = request.headers.get("content-length", "0")
+        endless = "chunked" in request.headers.get("transfer-encoding", "")
+        if endless or not length.isdecimal() or int(length) > LONGEST_BODY:
+            return JSONResponse({"detail": "the request is too large"}, 413, headers=SAFE)
+        visitor = _visitor(request.client and request.client.host)
+        if request.url.path.startswith("/api/") and not hall.requests.take(visitor):
+            return JSONResponse({"detail": "too many requests"}, 429, headers=SAFE)
+        response = await go_on(request)
+        response.headers.update(SAFE)
+        return response
+
+    return guarded
 
 
 async def _refusal(_: Request, error: Exception) -> Response:
@@ -113,7 +122,7 @@ def _visitor(host: str | None) -> str:
 
 
 def _add_addresses(app: FastAPI, hall: Hall) -> None:
-    @app.get("/api/games")
+    @app.get("/api/games", responses={429: REFUSALS[429]})
     async def games() -> list[GameInfo]:
         """The games, their options, and the computer players that may sit down."""
         return [_described(name) for name in game_names()]
@@ -146,7 +155,7 @@ def _add_addresses(app: FastAPI, hall: Hall) -> None:
         status_code=201,
         responses={
             422: REFUSALS[422],
-            429: {"model": Problem, "description": "too many new games"},
+            429: REFUSALS[429],
             400: {"model": Problem, "description": "the request is no text"},
             413: {"model": Problem, "description": "the request is too large"},
         },
@@ -165,7 +174,8 @@ def _add_addresses(app: FastAPI, hall: Hall) -> None:
     async def scene(room: RoomName, x_seat_token: SeatToken = None) -> dict[str, Any]:
         """What is to be seen in a room, for whoever holds the token, or for anybody."""
         table = await found(room)
-        return table.scene(table.seats_of([x_seat_token or ""]), table.online)
+        async with table.lock:
+            return table.scene(table.seats_of([x_seat_token or ""]), table.online)
 
     @app.get(
         "/api/rooms/{room}/picture.{kind}",
@@ -204,14 +214,16 @@ def _add_socket(app: FastAPI, hall: Hall) -> None:
         writer = asyncio.create_task(_write(socket, connection))
         table: Table | None = None
         try:
-            table = await _entered(socket, hall, room, connection)
+            async with asyncio.timeout(hall.limits.patience):
+                table = await _entered(socket, hall, room, connection)
             while table and connection.rate.take():
                 message = await _read(socket, connection)
                 if message is not None:
                     await hall.handle(table, connection, message)
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
+            hall.depart(connection.visitor)
             if table:
                 hall.leave(table, connection)
             connection.close()
@@ -222,7 +234,11 @@ async def _entered(
     socket: WebSocket, hall: Hall, room: str, connection: Connection
 ) -> Table | None:
     """The room, once the first message asked for it properly."""
+    welcome = hall.arrive(connection.visitor)
     join = await _read(socket, connection)
+    if not welcome:
+        connection.send({"type": "gone", "why": "you have many games open; close one first"})
+        return None
     if not isinstance(join, Join):
         connection.send({"type": "gone", "why": "the first message must be: join"})
         return None

@@ -11,6 +11,7 @@ import json
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -19,7 +20,7 @@ from sparring.errors import BadText, SparringError
 from sparring.games.registry import game as find_game
 from sparring.players import Analysis
 from sparring.web import opponents
-from sparring.web.limits import Bucket, Limits
+from sparring.web.limits import Bucket, Buckets, Limits
 from sparring.web.messages import Answer, Join, NewRoom, Opened, PlayMove, Simple, Why
 from sparring.web.room import PERSON, Room, Wish, digest
 from sparring.web.store import Store, Stored
@@ -39,7 +40,7 @@ class Connection:
     def __init__(self, visitor: str, limits: Limits) -> None:
         self.visitor = visitor
         self.mine: frozenset[int] = frozenset()
-        self.rate = Bucket(limits.messages, 20.0)
+        self.rate = Bucket(limits.messages, limits.rate)
         self.outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(limits.backlog)
 
     def send(self, message: dict[str, Any]) -> None:
@@ -101,7 +102,9 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._scribe = ThreadPoolExecutor(1, thread_name_prefix="scribe")
         self._thinkers = Thinkers(limits.threads)
-        self._openings: dict[str, Bucket] = {}
+        self.requests = Buckets(limits.requests, limits.rate)
+        self._openings = Buckets(limits.new_rooms, 1.0)
+        self._arrived: Counter[str] = Counter()
 
     async def close(self) -> None:
         """Stops all thinking; everything is stored already."""
@@ -142,10 +145,7 @@ class Hall:
         return Opened(room=stored.id, tokens=tokens)
 
     def _count_opening(self, visitor: str) -> None:
-        if len(self._openings) > 1000:
-            self._openings = {who: b for who, b in self._openings.items() if not b.full}
-        bucket = self._openings.setdefault(visitor, Bucket(self.limits.new_rooms, 1.0))
-        if not bucket.take():
+        if not self._openings.take(visitor):
             raise Refused("you opened many games just now; wait a moment")
 
     async def find(self, id: str) -> Table | None:
@@ -159,18 +159,22 @@ class Hall:
 
     # People
 
+    def arrive(self, visitor: str) -> bool:
+        """Counts a connection in; False if the visitor has too many."""
+        self._arrived[visitor] += 1
+        return self._arrived[visitor] <= self.limits.connections
+
+    def depart(self, visitor: str) -> None:
+        """Counts a connection out."""
+        self._arrived[visitor] -= 1
+        if not self._arrived[visitor]:
+            del self._arrived[visitor]
+
     async def enter(self, id: str, join: Join, connection: Connection) -> Table | None:
         """Takes somebody into a room, and shows the scene."""
         table = await self.find(id)
         if table is None:
             return None
-        known = sum(
-            other.visitor == connection.visitor
-            for table in self.tables.values()
-            for other in table.connections
-        )
-        if known >= self.limits.connections:
-            raise Refused("you have many games open; close one first")
         if id not in self.tables and len(self.tables) >= self.limits.rooms:
             raise Refused("the hall is full; try again in a moment")
         self.tables[id] = table

@@ -13,17 +13,23 @@ class Limits:
 
     rooms: int = 1000
     """Rooms with somebody in them."""
+    patience: float = 20.0
+    """Seconds until a connection has to say which seats it holds."""
     connections: int = 64
     """WebSockets of one visitor."""
+    requests: int = 200
+    """Requests of a visitor at once over HTTP."""
     new_rooms: int = 30
     """Rooms that a visitor may open at once; one more every second."""
     messages: int = 100
-    """Messages that a connection may send at once; twenty more every second."""
+    """Messages that a connection may send at once."""
+    rate: float = 20.0
+    """How many more requests and messages may follow every second."""
     message_bytes: int = 8192
     """The longest message."""
     seconds: float = 10.0
     """The longest thought."""
-    threads: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    threads: int = field(default_factory=lambda: max(2, os.cpu_count() or 2))
     """Computer players that think at the same time."""
     pace: float = 0.45
     """Seconds between two moves of computers, so that people can follow."""
@@ -31,6 +37,20 @@ class Limits:
     """Messages that may wait for a slow browser before it is left behind."""
     keep_days: float = 90.0
     """How long a game that nobody touches stays in the store."""
+
+
+class Buckets:
+    """A bucket for every visitor; those who were quiet for long are forgotten."""
+
+    def __init__(self, size: int, rate: float) -> None:
+        self._size, self._rate = size, rate
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, visitor: str) -> bool:
+        """Whether this visitor may do it once more now."""
+        if len(self._buckets) > 1000:
+            self._buckets = {who: one for who, one in self._buckets.items() if not one.full}
+        return self._buckets.setdefault(visitor, Bucket(self._size, self._rate)).take()
 
 
 class Bucket:

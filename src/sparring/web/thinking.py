@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -72,11 +72,15 @@ class Thought:
 
 
 class Thinkers:
-    """The threads in which computer players think. Visitors get them in turn."""
+    """The threads in which computer players think.
+
+    Visitors get them in turn, and nobody gets all of them: one is left for the others.
+    """
 
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinker")
-        self._free = threads
+        self._free, self._share = threads, max(1, threads - 1)
+        self._running: Counter[str] = Counter()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
     async def run(self, visitor: str, job: Callable[[], T]) -> T:
@@ -85,11 +89,11 @@ class Thinkers:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, job)
         finally:
-            self._done()
+            self._done(visitor)
 
     async def _turn(self, visitor: str) -> None:
-        if self._free:
-            self._free -= 1
+        if self._free and self._running[visitor] < self._share:
+            self._take(visitor)
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(visitor, deque()).append(turn)
@@ -97,21 +101,32 @@ class Thinkers:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._done()
+                self._done(visitor)
             raise
 
-    def _done(self) -> None:
-        """Gives the thread to the visitor who waits longest for a turn."""
-        while self._waiting:
-            visitor, turns = next(iter(self._waiting.items()))
-            del self._waiting[visitor]
-            turn = turns.popleft()
+    def _take(self, visitor: str) -> None:
+        self._free -= 1
+        self._running[visitor] += 1
+
+    def _done(self, visitor: str) -> None:
+        """Gives the thread to whoever waits longest for a turn and has not had a share."""
+        self._free += 1
+        self._running[visitor] -= 1
+        if not self._running[visitor]:
+            del self._running[visitor]
+        for other in list(self._waiting):
+            if self._running[other] >= self._share:
+                continue
+            turns = self._waiting.pop(other)
+            while turns and turns[0].done():  # nobody waits for it any more
+                turns.popleft()
+            turn = turns.popleft() if turns else None
             if turns:
-                self._waiting[visitor] = turns  # at the end of the line again
-            if not turn.done():
+                self._waiting[other] = turns  # at the end of the line again
+            if turn:
+                self._take(other)
                 turn.set_result(None)
                 return
-        self._free += 1
 
     def close(self) -> None:
         """Lets the threads go."""

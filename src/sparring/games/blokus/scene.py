@@ -47,9 +47,12 @@ def scene(state: BlokusState) -> dict[str, Any]:
 
 def choices(state: BlokusState) -> dict[str, Any]:
     """For each piece and orientation the squares where it may go, and the corners it may use."""
-    table, covered = _placements(state.game), 0
+    game: Blokus = state.game  # type: ignore[assignment]
+    table, covered = _placements(game), 0
     legal: dict[int, dict[int, list[int]]] = {}
     for id in state.legal_moves().ids:
+        if id not in table:
+            table[id] = placement_of(game, id)
         if placement := table[id]:
             piece, orientation, square, bits = placement
             legal.setdefault(piece, {}).setdefault(orientation, []).append(square)
@@ -81,20 +84,22 @@ def summary(state: BlokusState) -> list[str]:
     return out
 
 
-@lru_cache(maxsize=16)
-def _placements(game: Blokus) -> list[Placement | None]:
-    """What every move number means; None for the pass."""
-    size, rules = game.board.size, game.core_rules
-    table: list[Placement | None] = []
-    for id in range(game.move_count):
-        numbers, squares = rules.orientation(id), rules.squares(id)
-        if not squares:
-            table.append(None)
-            continue
-        top, left = min(row for row, _ in squares), min(column for _, column in squares)
-        bits = sum(1 << row * size + column for row, column in squares)
-        table.append((numbers[0] - 1, numbers[1] - 1, top * size + left, bits))
-    return table
+def placement_of(game: Blokus, id: int) -> Placement | None:
+    """What a move number means; None for the pass."""
+    rules = game.core_rules
+    size, squares = game.board.size, rules.squares(id)
+    if not squares:
+        return None
+    piece, orientation = rules.orientation(id)
+    top, left = min(row for row, _ in squares), min(column for _, column in squares)
+    bits = sum(1 << row * size + column for row, column in squares)
+    return piece - 1, orientation - 1, top * size + left, bits
+
+
+@lru_cache(maxsize=8)
+def _placements(game: Blokus) -> dict[int, Placement | None]:
+    """The placements of a game that were looked at before."""
+    return {}
 
 
 def _corners(state: BlokusState) -> list[int]:

@@ -42,6 +42,12 @@ export function s(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** Puts other children into an element. @param {Element} element @param {...any} children */
+export function refill(element, ...children) {
+  element.replaceChildren();
+  fill(element, {}, children);
+}
+
 /** @param {string} id @returns {any} */
 export const byId = (id) => document.getElementById(id);
 

@@ -1,6 +1,6 @@
 // The lobby: one click starts a good game; a window sets up any other one.
 
-import { ask, capital, dialog, go, h, toast } from "./dom.js";
+import { ask, capital, dialog, go, h, refill, toast } from "./dom.js";
 import { showRules } from "./help.js";
 import { forget, keep, rooms } from "./seats.js";
 
@@ -135,7 +135,7 @@ function setUp(title, variants, first) {
   function draw() {
     while (seats.length < game.players) seats.push(seats.length ? game.easy : "here");
     seats.length = game.players;
-    form.replaceChildren(
+    refill(form,
       variants.length > 1 ? h("fieldset", {}, h("legend", {}, "Variant"),
         h("div", { class: "choices" }, variants.map((variant) => {
           const [name, what] = variant.title.split(": ");

@@ -173,7 +173,6 @@ class Table {
     if (this.game) return;
     this.game = message;
     const name = message.title.split(":")[0];
-    document.title = `${name} · Sparring`;
     byId("bar-title").textContent = name;
     const rules = byId("open-rules");
     rules.hidden = false;
@@ -193,6 +192,7 @@ class Table {
       who: (/** @type {number} */ seat) => this.#who(seat),
     });
     if (this.scene) this.#draw(null);
+    if (document.activeElement === document.body) this.board.querySelector("[tabindex]")?.focus({ preventScroll: true });
   }
 
   /** @param {string} move */
@@ -332,6 +332,7 @@ class Table {
     const scene = this.scene;
     this.root.classList.toggle("thinking", !scene.over && !scene.seats[scene.toMove].person);
     this.status.textContent = this.#statusText();
+    document.title = `${scene.turn ? "● " : ""}${this.game.title.split(":")[0]} · Sparring`;
   }
 
   #statusText() {

@@ -256,10 +256,10 @@ class Blokus {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.piece;
     const items = [...left].reverse().map((/** @type {number} */ piece) => {
       const chosen = piece === this.piece;
-      const usable = scene.turn && Boolean(scene.board.legal?.[piece]);
+      const stuck = scene.turn && !scene.board.legal?.[piece];
       const button = h("button", {
-        type: "button", class: `piece ${usable ? "" : "stuck"}`, "data-piece": piece, "aria-pressed": String(chosen),
-        "aria-label": `Piece ${this.pieces[piece].name}${scene.turn && !usable ? ", fits nowhere now" : ""}`,
+        type: "button", class: `piece ${stuck ? "stuck" : ""}`, "data-piece": piece, "aria-pressed": String(chosen),
+        "aria-label": `Piece ${this.pieces[piece].name}${stuck ? ", fits nowhere now" : ""}`,
         disabled: scene.over, onclick: () => this.#choose(piece),
       }, this.#drawPiece(piece, chosen ? this.orientation : 0, this.colours[colour], 2));
       button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.#drag(event, piece));
