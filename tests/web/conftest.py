@@ -29,11 +29,11 @@ FAST = Limits(pace=0.0, new_rooms=10**6, connections=10_000, messages=10**6, req
 class Server(uvicorn.Server):
     """A server in a thread of its own."""
 
-    def __init__(self, database: Path, limits: Limits = FAST) -> None:
+    def __init__(self, database: Path, limits: Limits = FAST, port: int = 0) -> None:
         self.app = create_app(connect(str(database)), limits)
         super().__init__(
             uvicorn.Config(
-                self.app, port=0, log_level="warning", ws="websockets-sansio",
+                self.app, port=port, log_level="warning", ws="websockets-sansio",
                 ws_max_size=limits.message_bytes, timeout_graceful_shutdown=1,
             )
         )  # fmt: skip

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import tests.games.tic_tac_toe  # noqa: F401  # a game without a drawing
 from tests.web.conftest import Server, Visit
@@ -281,6 +282,26 @@ def test_a_game_without_a_drawing_is_played_with_buttons(visit: Visit) -> None:
         page.locator(".plain-moves button").first.click()
         expect(page.locator(f".table:not([data-at='{now}'])")).to_be_visible()
     expect(page.locator(".result h2")).to_be_visible()
+
+
+def test_the_page_goes_on_when_the_server_comes_back(browser: Browser, tmp_path: Path) -> None:
+    database = tmp_path / "page.db"
+    context = browser.new_context()
+    page = context.new_page()
+    with Server(database) as first:
+        room, tokens = first.open("shobu", "person", "random")
+        page.goto(f"{first.address}/g/{room}#seat={tokens[0]}")
+        hands = Hands(page, "shobu", 1)
+        at(page, 0)
+        push_stones(hands, hands.state(), "a1e5N")
+        at(page, 2)
+    expect(page.locator(".cut")).to_be_visible()
+    with Server(database, port=first.port):
+        expect(page.locator(".cut")).to_be_hidden(timeout=30_000)
+        move = str(hands.state().legal_moves()[0])
+        push_stones(hands, hands.state(), move)
+        at(page, 4)
+    context.close()
 
 
 def test_a_link_that_leads_nowhere(visit: Visit) -> None:
