@@ -45,15 +45,16 @@ class Connection:
 
     def send(self, message: dict[str, Any]) -> None:
         """Sends a message soon; a browser that does not keep up is left behind."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
+        if self.outbox.full():
             self.close()
+        else:
+            self.outbox.put_nowait(message)
 
     def close(self) -> None:
-        """Ends the connection, whatever else waits to be sent."""
-        while self.outbox.full():
-            self.outbox.get_nowait()
+        """Ends the connection after what waits to be sent, or at once if that is too much."""
+        if self.outbox.full():
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
         self.outbox.put_nowait(None)
 
 
@@ -105,6 +106,7 @@ class Hall:
         self.requests = Buckets(limits.requests, limits.rate)
         self._openings = Buckets(limits.new_rooms, 1.0)
         self._arrived: Counter[str] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
         """Stops all thinking; everything is stored already."""
@@ -355,13 +357,14 @@ class Hall:
                     return
             await asyncio.sleep(self.limits.pace - (time.monotonic() - table.moved))
             async with table.lock:
-                if table.version == version and table.connections:
+                if table.version != version or not table.connections:
+                    continue
+                try:
                     table.push(move)
-                    try:
-                        await self._keep_move(table)
-                    except Refused as error:
-                        table.tell({"type": "notice", "text": str(error)})
-                        return
+                    await self._keep_move(table)
+                except SparringError as error:
+                    table.tell({"type": "notice", "text": str(error)})
+                    return
 
     async def _think(self, table: Table) -> str:
         seat, limits, started = table.state.to_move, self.limits, time.monotonic()
@@ -398,18 +401,23 @@ class Hall:
             raise Refused("there are hints when it is your turn")
         if table.people - connection.mine:
             raise Refused("there are no hints against people")
-        if table.advice:
-            return
-        task = asyncio.create_task(self._think_for(table, connection, text))
-        task.add_done_callback(lambda task: task.cancelled() or task.exception())
+        if not table.advice:
+            view = table.state.view(table.state.to_move)
+            table.advice = Thought(lambda: opponents.seated(text, table.game, self.limits), view)
+            self._tasks.add(task := asyncio.create_task(self._hint(table, connection)))
+            task.add_done_callback(self._tasks.discard)
 
-    async def _think_for(self, table: Table, connection: Connection, text: str) -> None:
-        view, at = table.state.view(table.state.to_move), table.at
-        thought = Thought(lambda: opponents.seated(text, table.game, self.limits), view)
-        table.advice = thought
+    async def _hint(self, table: Table, connection: Connection) -> None:
+        """Sends somebody the best moves, unless the position has gone meanwhile."""
+        thought, at = table.advice, table.at
+        assert thought
         try:
             analysis = await self._thinkers.run(connection.visitor, thought.analyse)
         except Cancelled:
+            return
+        except Exception:
+            log.exception("a hint failed in %s", table.game)
+            connection.send({"type": "refused", "why": "there is no hint here"})
             return
         finally:
             table.advice = None

@@ -128,7 +128,7 @@ export function dialog(title, content, kind = "") {
   const close = h("button", { type: "button", class: "quiet icon", "aria-label": "Close" }, icon("drop"));
   const box = h("dialog", { class: `box ${kind}`, "aria-label": title },
     h("div", { class: "box-head" }, h("h2", {}, title), close),
-    h("div", { class: "box-body" }, content));
+    h("div", { class: "box-body", tabindex: "0" }, content));
   close.addEventListener("click", () => box.close());
   box.addEventListener("click", (/** @type {MouseEvent} */ event) => event.target === box && box.close());
   box.addEventListener("close", () => box.remove());

@@ -16,7 +16,7 @@ function show() {
   const main = byId("main");
   main.replaceChildren();
   byId("open-rules").hidden = true;
-  byId("bar-title").textContent = "";
+  byId("bar-title").hidden = true;
   const match = /^\/g\/([A-Za-z0-9_-]+)$/.exec(location.pathname);
   document.body.dataset.screen = match ? "table" : "lobby";
   screen = match ? table(main, match[1]) : lobby(main);

@@ -174,6 +174,7 @@ class Table {
     this.game = message;
     const name = message.title.split(":")[0];
     byId("bar-title").textContent = name;
+    byId("bar-title").hidden = false;
     const rules = byId("open-rules");
     rules.hidden = false;
     rules.onclick = () => showRules(message.name);

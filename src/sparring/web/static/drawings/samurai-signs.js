@@ -56,6 +56,7 @@ export function tilePicture(tile, player, r, value) {
   return s("g", { class: `tile-face p${player}` }, hexagon(0, 0, r * 0.93, "face"), playerSign(player, 0, -0.63 * r, 0.13 * r),
     sign(TYPES[/** @type {keyof typeof TYPES} */ (kind)], value ? 0.32 * r : 0, 0, 0.33 * r, "type"),
     value ? s("text", { class: "value", x: -0.36 * r, y: 0.02 * r }, value) : null,
+    " ", // so that the number and the word are two to those who listen
     s("text", { class: kind.length > 7 ? "word long" : "word", x: 0, y: 0.62 * r }, kind));
 }
 

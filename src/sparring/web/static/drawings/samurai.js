@@ -1,7 +1,7 @@
 // Samurai: the map, the hand, and the steps of a tile. Where tiles may go is in the scene.
 
 import { capital, h, s } from "../dom.js";
-import { hexagon, figureSign, tilePicture, tileBack, tileName } from "./samurai-signs.js";
+import { figureSign, hexagon, kindOf, tileBack, tileName, tilePicture } from "./samurai-signs.js";
 
 const R = 10;
 const HALF = (R * Math.sqrt(3)) / 2;
@@ -236,7 +236,7 @@ class Samurai {
 
   /** @param {string} tile @param {number} player @param {number} i @param {boolean} usable @param {() => void} [act] */
   #tile(tile, player, i, usable, act) {
-    return this.#item(tile, i, usable, s("svg", { viewBox: "-10.5 -9.5 21 19", "aria-hidden": "true" }, tilePicture(tile, player, R, this.#value(tile))), tileName(tile), act);
+    return this.#item(tile, i, usable, s("svg", { viewBox: "-10.5 -9.5 21 19", "aria-hidden": "true" }, tilePicture(tile, player, R, this.#value(tile))), this.#value(tile) ? `${this.#value(tile)} ${kindOf(tile)}` : tileName(tile), act);
   }
 
   /** @param {string} what @param {number} i @param {boolean} usable @param {any} picture @param {string} name @param {() => void} [act] */
