@@ -12,8 +12,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
 import sparring
+from sparring.cli.app import app
+from sparring.cli.output import NotDone
 from sparring.web.limits import Limits
 from tests.games.specs import SPECS
 from tests.web.client import Client
@@ -199,6 +202,16 @@ def test_no_thought_is_longer_than_allowed(tmp_path: Path) -> None:
             begun = time.monotonic()
             client.wait("scene", at=2)
             assert time.monotonic() - begun < 20
+
+
+def test_the_page_stays_on_this_machine_and_says_when_it_cannot() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        command = ["serve", "--no-browser", "--port", str(taken.getsockname()[1]), "--db", ":"]
+        result = CliRunner().invoke(app, command)
+    assert isinstance(result.exception, NotDone)
+    assert "cannot listen on 127.0.0.1" in str(result.exception)
 
 
 def test_a_killed_server_has_lost_nothing(tmp_path: Path) -> None:

@@ -39,8 +39,8 @@ def serve(
     from sparring.web.limits import Limits
 
     limits = Limits()
-    app = create_app(connect(db), limits)
     listener = _listen(host, port)
+    app = create_app(connect(db), limits)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     shown = f"[{shown}]" if ":" in shown else shown
     address = f"http://{shown}:{listener.getsockname()[1]}/"

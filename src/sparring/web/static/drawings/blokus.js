@@ -261,7 +261,7 @@ class Blokus {
         type: "button", class: `piece ${stuck ? "stuck" : ""}`, "data-piece": piece, "aria-pressed": String(chosen),
         "aria-label": `Piece ${this.pieces[piece].name}${stuck ? ", fits nowhere now" : ""}`,
         disabled: scene.over, onclick: () => this.#choose(piece),
-      }, this.#drawPiece(piece, chosen ? this.orientation : 0, this.colours[colour], 2));
+      }, this.#drawPiece(piece, chosen ? this.orientation : 0, this.colours[colour], 0.5));
       button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.#drag(event, piece));
       return button;
     });
