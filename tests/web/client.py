@@ -42,7 +42,7 @@ class Client:
 
     def read(self) -> Message:
         """The next message."""
-        text = str(self.socket.recv(timeout=30))
+        text = str(self.socket.recv(timeout=120))
         self.heard.append(text)
         message: Message = json.loads(text)
         if message["type"] == "scene":

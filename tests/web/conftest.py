@@ -11,13 +11,14 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from sparring.database import connect
 from sparring.web.app import create_app
 from sparring.web.limits import Limits
 from tests.web.client import Client
 
+expect.set_options(timeout=60_000)
 CHROMIUM = Path("/usr/bin/chromium")
 QUIET = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
@@ -104,7 +105,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             viewport={"width": width, "height": height}, reduced_motion="reduce", **more
         )
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         page = context.new_page()
         page.on("console", lambda message: hear(message.text))
         page.on("pageerror", lambda error: hear(str(error)))

@@ -177,20 +177,21 @@ def test_the_next_game_keeps_the_seats(server: Server) -> None:
             assert again.wait("scene")["you"] == 1
 
 
-def test_thinking_ends_when_it_is_asked_to(server: Server) -> None:
-    room, tokens = server.open("shobu", "person", "alphabeta:time=10s")
-    with server.sit(room, tokens[0]) as client:
-        client.my_turn()
-        begun = time.monotonic()
-        client.play("a1e5N")
-        client.wait("thinking", seat=1)
-        client.send(type="hurry")
-        client.wait("scene", at=2)
-        client.play(any_move(client.scene, "shobu"))
-        client.wait("thinking", seat=1)
-        client.send(type="undo")
-        assert client.wait("scene", at=2)["turn"]
-        assert time.monotonic() - begun < 9
+def test_thinking_ends_when_it_is_asked_to(tmp_path: Path) -> None:
+    with Server(tmp_path / "page.db", Limits(seconds=300, pace=0)) as server:
+        room, tokens = server.open("shobu", "person", "alphabeta:time=200s")
+        with server.sit(room, tokens[0]) as client:
+            client.my_turn()
+            begun = time.monotonic()
+            client.play("a1e5N")
+            client.wait("thinking", seat=1)
+            client.send(type="hurry")
+            client.wait("scene", at=2)
+            client.play(any_move(client.scene, "shobu"))
+            client.wait("thinking", seat=1)
+            client.send(type="undo")
+            assert client.wait("scene", at=2)["turn"]
+            assert time.monotonic() - begun < 200
 
 
 def test_no_thought_is_longer_than_allowed(tmp_path: Path) -> None:
@@ -201,7 +202,7 @@ def test_no_thought_is_longer_than_allowed(tmp_path: Path) -> None:
             client.play("e10")
             begun = time.monotonic()
             client.wait("scene", at=2)
-            assert time.monotonic() - begun < 20
+            assert time.monotonic() - begun < 100
 
 
 def test_the_page_stays_on_this_machine_and_says_when_it_cannot() -> None:
@@ -246,4 +247,4 @@ def test_a_killed_server_has_lost_nothing(tmp_path: Path) -> None:
             assert again.my_turn()["moves"] == moves
     finally:
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(120) == 0
