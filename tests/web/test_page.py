@@ -306,4 +306,4 @@ def test_the_page_goes_on_when_the_server_comes_back(browser: Browser, tmp_path:
 
 def test_a_link_that_leads_nowhere(visit: Visit) -> None:
     page = visit("/g/AAAAAAAAAAAA")
-    expect(page.locator("h1")).to_have_text("There is no such game")
+    expect(page.locator(".empty h1")).to_have_text("There is no such game")

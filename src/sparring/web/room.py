@@ -10,7 +10,6 @@ from typing import Any
 
 from sparring.errors import IllegalMove
 from sparring.games.face import State, View
-from sparring.games.record import Record
 from sparring.games.registry import game
 from sparring.web.opponents import adviser, title_of
 from sparring.web.store import Stored
@@ -58,9 +57,12 @@ class Room:
         self.line, self.resigned, self.next = stored.line, stored.resigned, stored.next
         self.wish: Wish | None = None
         self.game = game(stored.game)
-        self.state: State = Record(self.game, moves=self.line[: stored.at], seed=self.seed).final()
+        self.state: State = self.game.start(self.seed)
+        self.played_by: list[int] = []
+        """The colour of each move of the line that stands."""
         self.version = 0
         """Grows with every change, so that late thoughts are known to be late."""
+        self.go_to(stored.at)
 
     # Who is here
 
@@ -83,7 +85,7 @@ class Room:
     @property
     def at(self) -> int:
         """How many moves of the line stand on the board."""
-        return len(self.state.moves)
+        return len(self.played_by)
 
     @property
     def over(self) -> bool:
@@ -111,8 +113,9 @@ class Room:
 
     def push(self, move: str) -> None:
         """The next move, from whoever is to move; what was taken back is gone then."""
-        at = self.at
+        at, colour = self.at, self.state.colour
         self.state.push(move)
+        self.played_by.append(colour)
         self.line[at:] = [str(self.state.moves[-1])]
         self.wish = None
         self.version += 1
@@ -141,8 +144,11 @@ class Room:
         """Takes moves back or plays them again until so many stand."""
         while self.at > at:
             self.state.pop()
+            self.played_by.pop()
         while self.at < at:
+            colour = self.state.colour
             self.state.push(self.line[self.at])
+            self.played_by.append(colour)
         self.wish = None
         self.version += 1
 
@@ -196,6 +202,7 @@ class Room:
             "at": self.at,
             "line": len(self.line),
             "moves": self._seen(mine),
+            "playedBy": self.played_by,
             "scores": state.scores(),
             "result": self._result() if over else None,
             "wish": self._wish(mine),

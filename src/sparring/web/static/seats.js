@@ -5,12 +5,25 @@ const MOST = 60;
 
 /** @typedef {{tokens: string[], invites: Record<string, string>, title: string, game: string, touched: number, over?: boolean}} Kept */
 
+/** What is known while the page is open, where the browser keeps nothing. @type {Record<string, Kept>} */
+let known = {};
+
 /** @returns {Record<string, Kept>} */
 export function rooms() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
-    return {};
+    return known;
+  }
+}
+
+/** @param {Record<string, Kept>} all */
+function write(all) {
+  known = all;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // The browser does not want to keep anything; the game goes on until the page is left.
   }
 }
 
@@ -24,14 +37,14 @@ export function keep(id, change) {
   const all = rooms();
   all[id] = { ...room(id), ...change, touched: Date.now() };
   const recent = Object.entries(all).sort((a, b) => b[1].touched - a[1].touched).slice(0, MOST);
-  localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(recent)));
+  write(Object.fromEntries(recent));
 }
 
 /** @param {string} id */
 export function forget(id) {
   const all = rooms();
   delete all[id];
-  localStorage.setItem(KEY, JSON.stringify(all));
+  write(all);
 }
 
 /** Takes the seat that a shared link offers: it is in the part of the address that stays here. */

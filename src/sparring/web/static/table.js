@@ -58,13 +58,14 @@ class Table {
     this.players = h("div", { class: "players" });
     this.facts = h("div", { class: "facts" });
     this.result = h("section", { class: "result", hidden: true, "aria-label": "Result" });
+    this.watching = h("p", { class: "faint", hidden: true }, "You are watching. Only those who hold a seat can move.");
     this.moves = h("ol", { class: "moves", "aria-label": "Moves so far", tabindex: "0" });
     this.root = h("div", { class: "table" },
       h("section", { class: "stage", "aria-label": "Board" },
         h("div", { class: "headline" }, this.status, h("div", { class: "progress", "aria-hidden": "true" })),
         this.board, this.note, h("div", { class: "cut" }, "The line is cut. Trying again …")),
       this.tray,
-      h("aside", { class: "side" }, this.result, this.players, this.facts,
+      h("aside", { class: "side" }, this.result, this.players, this.watching, this.facts,
         h("div", { class: "actions", role: "group", "aria-label": "Actions" }, Object.values(this.buttons)),
         this.moves));
     main.append(this.root);
@@ -249,6 +250,7 @@ class Table {
     this.root.classList.toggle("your-turn", scene.turn);
     this.root.classList.toggle("over", scene.over);
     this.root.dataset.at = scene.at;
+    this.watching.hidden = scene.you !== null;
     this.#cover(before);
     this.drawing.show(scene, before);
     this.#readOut(before);
@@ -369,7 +371,9 @@ class Table {
     const same = have <= moves.length && [...this.moves.children].every((item, i) => item.dataset.move === moves[i]);
     if (!same) this.moves.replaceChildren();
     for (let i = this.moves.childElementCount; i < moves.length; i += 1) {
-      this.moves.append(h("li", { "data-move": moves[i], title: moves[i] }, this.drawing.label?.(moves[i]) ?? moves[i]));
+      const colour = this.scene.playedBy[i];
+      this.moves.append(h("li", { "data-move": moves[i], title: `${this.game.colours[colour]}: ${moves[i]}` },
+        this.drawing.swatch?.(colour), h("span", {}, this.drawing.label?.(moves[i]) ?? moves[i])));
     }
     [...this.moves.children].forEach((item, i) => item.classList.toggle("now", i === at - 1));
     this.moves.scrollTop = this.moves.scrollHeight;
