@@ -34,7 +34,7 @@ struct AlphaBetaOptions {
     double seconds = 0;       // 0: no limit
     bool pruning = true;      // false: plain minimax, for comparison and for the studies
     bool reductions = true;   // late move reductions
-    bool quiescence = true;
+    int quiescence = 3;       // plies of noisy moves after the last
     bool iterative = true;    // false: the full depth at once
     bool big_first = false;   // only the moves that the game finds most promising
     bool ends_decide = true;  // false: the evaluation alone judges, also at the end of the game
@@ -60,7 +60,7 @@ class AlphaBeta {
         nodes_ = 0;
         root_player_ = root.to_move();
         table_.new_search();
-        Ordering ordering(root.rules().move_count(), root.rules().players());
+        Ordering ordering(root.rules());
         ordering_ = &ordering;
 
         S state = root;
@@ -168,7 +168,7 @@ class AlphaBeta {
         const bool follows = options_.best_reply && replied;  // has no choice of its own
         if ((depth <= 0 && !follows) || ply >= kMaxPly - 1) {
             horizon_ = true;
-            return quiet_value(state, side, alpha, beta, ply, kQuietDepth);
+            return quiet_value(state, side, alpha, beta, ply, options_.quiescence);
         }
 
         const float alpha_before = alpha;
@@ -195,7 +195,6 @@ class AlphaBeta {
         const bool horizon_before = horizon_;
         horizon_ = false;
         const auto before = state.snapshot();
-        const int player = state.to_move();
         float best = -kInfinity;
         Move best_move = kNoMove;
         const auto consider = [&](Move move, float value) {
@@ -234,7 +233,7 @@ class AlphaBeta {
             if (out_) return 0;
             consider(move, value);
             if (options_.pruning && alpha >= beta) {
-                ordering_->refuted(player, move, depth, ply);
+                ordering_->refuted(state, moves, i, depth, ply);
                 break;
             }
         }
@@ -275,8 +274,7 @@ class AlphaBeta {
     float quiet_value(S& state, Side side, float alpha, float beta, int ply, int left) {
         float best = judged(state, side);
         if constexpr (HasNoisyMoves<S>) {
-            if (!options_.quiescence || !options_.pruning || left == 0 || ply >= kMaxPly - 1)
-                return best;
+            if (!options_.pruning || left == 0 || ply >= kMaxPly - 1) return best;
             if (best >= beta) return best;
             alpha = std::max(alpha, best);
             MoveList& moves = moves_[static_cast<std::size_t>(ply)];
@@ -304,7 +302,6 @@ class AlphaBeta {
     }
 
     static constexpr int kMaxPly = Ordering::kMaxPly;
-    static constexpr int kQuietDepth = 4;
 
     Evaluation evaluation_;
     Table table_;

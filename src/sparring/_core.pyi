@@ -19,7 +19,7 @@ class AlphaBetaOptions:
     seconds: float
     pruning: bool
     reductions: bool
-    quiescence: bool
+    quiescence: int
     iterative: bool
     big_first: bool
     ends_decide: bool

@@ -84,7 +84,7 @@ def test_the_twins_value_positions_alike(
     evaluation = parse(game.evaluation, game)
     weights = evaluation.own, evaluation.their
     limits = _core.AlphaBetaOptions()
-    limits.depth, limits.reductions, limits.quiescence = 2, False, False
+    limits.depth, limits.reductions, limits.quiescence = 2, False, 0
     for seed in range(8):
         state = random_state(game, seed, 6)
         if state.is_over() or len(state.legal_moves()) > 60:

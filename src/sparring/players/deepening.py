@@ -15,6 +15,7 @@ from sparring.players.simple import evaluation_of
 DEPTH = Setting("depth", "64", "plies to look ahead at most")
 NODES = Setting("nodes", "no limit", "positions to look at; the same on every machine")
 TABLE = Setting("table", "64", "size of the transposition table in MB")
+QUIESCENCE = Setting("quiescence", "3", "plies of forcing moves to look at beyond the depth")
 REDUCTIONS = Setting("reductions", "yes", "look less deep at moves that come late in the order")
 
 
@@ -24,7 +25,15 @@ class AlphaBetaPlayer(SearchPlayer):
 
     name = "alphabeta"
     summary = "alpha-beta search with a transposition table, for two players"
-    settings: ClassVar[tuple[Setting, ...]] = (TIME, DEPTH, NODES, EVAL, TABLE, REDUCTIONS)
+    settings: ClassVar[tuple[Setting, ...]] = (
+        TIME,
+        DEPTH,
+        NODES,
+        EVAL,
+        TABLE,
+        REDUCTIONS,
+        QUIESCENCE,
+    )
 
     @classmethod
     def plays(cls, game: Game) -> bool:
@@ -44,6 +53,7 @@ class AlphaBetaPlayer(SearchPlayer):
     def _configure(self, settings: Settings) -> None:
         self._table = budget.whole(settings, "table", 64, 1, 16_384)
         self._options.reductions = budget.yes(settings, "reductions", True)
+        self._options.quiescence = budget.whole(settings, "quiescence", 3, 0, 60)
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
         world = self._begin(view)
@@ -81,7 +91,7 @@ class MinimaxPlayer(AlphaBetaPlayer):
     def _configure(self, settings: Settings) -> None:
         self._table = 16
         self._options.reductions = self._options.iterative = self._options.ends_decide = False
-        self._options.quiescence = False
+        self._options.quiescence = 0
         self._options.big_first = budget.yes(settings, "big_first", False)
         self._options.pruning = budget.yes(settings, "pruning", True)
 
