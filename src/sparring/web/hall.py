@@ -1,4 +1,4 @@
-"""The hall: all rooms that somebody is in, the people in them, and the computers that think.
+"""The hall: all rooms that somebody is in, and what the people in them ask for.
 
 Everything happens on one event loop. A room's lock is held from the check of a move until it is
 stored and announced, so whatever anybody was told is in the store.
@@ -14,85 +14,20 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sparring.errors import BadText, SparringError
 from sparring.games.registry import game as find_game
-from sparring.players import Analysis
 from sparring.web import opponents
-from sparring.web.limits import Bucket, Buckets, Limits
+from sparring.web.computers import Computers
+from sparring.web.limits import Buckets, Limits, Refused
 from sparring.web.messages import Answer, Join, NewRoom, Opened, PlayMove, Simple, Why
-from sparring.web.room import PERSON, Room, Wish, digest
+from sparring.web.room import PERSON, Wish, digest
 from sparring.web.store import Store, Stored
-from sparring.web.thinking import Cancelled, Thinkers, Thought
+from sparring.web.tables import Connection, Table
 
 log = logging.getLogger("sparring.web")
 T = TypeVar("T")
-
-
-class Refused(SparringError):
-    """The visitor asks for more than there is for one."""
-
-
-class Connection:
-    """One browser window in a room: its seats, and what it has yet to be sent."""
-
-    def __init__(self, visitor: str, limits: Limits) -> None:
-        self.visitor = visitor
-        self.mine: frozenset[int] = frozenset()
-        self.rate = Bucket(limits.messages, limits.rate)
-        self.outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(limits.backlog)
-
-    def send(self, message: dict[str, Any]) -> None:
-        """Sends a message soon; a browser that does not keep up is left behind."""
-        if self.outbox.full():
-            self.close()
-        else:
-            self.outbox.put_nowait(message)
-
-    def close(self) -> None:
-        """Ends the connection after what waits to be sent, or at once if that is too much."""
-        if self.outbox.full():
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
-
-
-class Table(Room):
-    """A room with people in it."""
-
-    def __init__(self, stored: Stored) -> None:
-        super().__init__(stored)
-        self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
-        self.driver: asyncio.Task[None] | None = None
-        self.thought: Thought | None = None
-        self.advice: Thought | None = None
-        self.moved = 0.0
-
-    @property
-    def online(self) -> frozenset[int]:
-        """The seats whose people are here."""
-        return frozenset().union(*(connection.mine for connection in self.connections))
-
-    def announce(self) -> None:
-        """Sends everybody what they see now."""
-        online, scenes = self.online, dict[frozenset[int], dict[str, Any]]()
-        for connection in self.connections:
-            if connection.mine not in scenes:
-                scenes[connection.mine] = self.scene(connection.mine, online)
-            connection.send(scenes[connection.mine])
-
-    def tell(self, message: dict[str, Any]) -> None:
-        """Sends everybody the same."""
-        for connection in self.connections:
-            connection.send(message)
-
-    def stop_thinking(self) -> None:
-        """Ends thoughts about a position that is no more."""
-        for thought in (self.thought, self.advice):
-            if thought:
-                thought.cancel()
 
 
 class Hall:
@@ -102,11 +37,10 @@ class Hall:
         self.store, self.limits = store, limits
         self.tables: dict[str, Table] = {}
         self._scribe = ThreadPoolExecutor(1, thread_name_prefix="scribe")
-        self._thinkers = Thinkers(limits.threads)
+        self._computers = Computers(limits, self._play)
         self.requests = Buckets(limits.requests, limits.rate)
         self._openings = Buckets(limits.new_rooms, 1.0)
         self._arrived: Counter[str] = Counter()
-        self._tasks: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
         """Stops all thinking; everything is stored already."""
@@ -116,7 +50,7 @@ class Hall:
                 connection.close()
             if table.driver:
                 table.driver.cancel()
-        self._thinkers.close()
+        self._computers.close()
         self._scribe.shutdown(wait=True)
 
     async def _stored(self, call: Callable[..., T], *args: object, **values: object) -> T:
@@ -190,7 +124,7 @@ class Hall:
                 "scenery": table.game.scenery(),
             })  # fmt: skip
             table.announce()
-        self._wake(table)
+        self._computers.wake(table)
         return table
 
     def leave(self, table: Table, connection: Connection) -> None:
@@ -224,7 +158,12 @@ class Hall:
                         raise Refused("you are in the room already")
         except SparringError as error:
             connection.send({"type": "refused", "why": str(error)})
-        self._wake(table)
+        self._computers.wake(table)
+
+    async def _play(self, table: Table, move: str) -> None:
+        """A move of whoever is to move."""
+        table.push(move)
+        await self._keep_move(table)
 
     async def _keep_move(self, table: Table) -> None:
         """Stores the move that was just made, then shows it."""
@@ -270,7 +209,7 @@ class Hall:
             case "resign":
                 await self._resign(table, mine)
             case "hint":
-                self._advise(table, connection)
+                self._computers.advise(table, connection)
             case "hurry":
                 if table.thought and not table.people - mine:
                     table.thought.hurry()
@@ -330,100 +269,3 @@ class Hall:
             table.next = id
         table.announce()
         connection.send({"type": "again", "room": table.next})
-
-    # Computers
-
-    def _wake(self, table: Table) -> None:
-        """Lets a computer player think, if it is the turn of one."""
-        waits = table.computer_to_move() or (not table.over and table.forced())
-        if waits and (table.driver is None or table.driver.done()):
-            table.driver = asyncio.create_task(self._drive(table))
-
-    async def _drive(self, table: Table) -> None:
-        """Plays for computers, and passes for all who must, until a person may choose."""
-        while table.connections and not table.over:
-            version, move = table.version, table.forced()
-            if move is None and not table.computer_to_move():
-                return
-            if move is None:
-                try:
-                    move = await self._think(table)
-                except Cancelled:
-                    continue
-                except Exception as error:
-                    log.exception("a computer player failed in %s", table.game)
-                    text = f"The computer player failed: {error}"
-                    table.tell({"type": "notice", "text": text})
-                    return
-            await asyncio.sleep(self.limits.pace - (time.monotonic() - table.moved))
-            async with table.lock:
-                if table.version != version or not table.connections:
-                    continue
-                try:
-                    table.push(move)
-                    await self._keep_move(table)
-                except SparringError as error:
-                    table.tell({"type": "notice", "text": str(error)})
-                    return
-
-    async def _think(self, table: Table) -> str:
-        seat, limits, started = table.state.to_move, self.limits, time.monotonic()
-        text, seed = table.seats[seat].text, table.seed * 1009 + table.at
-        thought = Thought(
-            lambda: opponents.seated(text, table.game, limits, seed=seed), table.state.view(seat)
-        )
-        table.thought = thought
-        loop = asyncio.get_running_loop()
-
-        def report(analysis: Analysis) -> None:
-            message = {
-                "type": "thinking",
-                "seat": seat,
-                "nodes": analysis.nodes,
-                "depth": analysis.depth,
-                "seconds": round(time.monotonic() - started, 1),
-            }
-            loop.call_soon_threadsafe(table.tell, message)
-
-        visitor = next(iter(table.connections)).visitor
-        alarm = loop.call_later(limits.seconds + 2, thought.hurry)
-        try:
-            return str(await self._thinkers.run(visitor, lambda: thought.choose(report)))
-        finally:
-            alarm.cancel()
-            table.thought = None
-            if thought.cancelled:
-                raise Cancelled
-
-    def _advise(self, table: Table, connection: Connection) -> None:
-        text = opponents.adviser(table.game)
-        if table.over or table.state.to_move not in connection.mine or not text:
-            raise Refused("there are hints when it is your turn")
-        if table.people - connection.mine:
-            raise Refused("there are no hints against people")
-        if not table.advice:
-            view = table.state.view(table.state.to_move)
-            table.advice = Thought(lambda: opponents.seated(text, table.game, self.limits), view)
-            self._tasks.add(task := asyncio.create_task(self._hint(table, connection)))
-            task.add_done_callback(self._tasks.discard)
-
-    async def _hint(self, table: Table, connection: Connection) -> None:
-        """Sends somebody the best moves, unless the position has gone meanwhile."""
-        thought, at = table.advice, table.at
-        assert thought
-        try:
-            analysis = await self._thinkers.run(connection.visitor, thought.analyse)
-        except Cancelled:
-            return
-        except Exception:
-            log.exception("a hint failed in %s", table.game)
-            connection.send({"type": "refused", "why": "there is no hint here"})
-            return
-        finally:
-            table.advice = None
-        if not thought.cancelled:
-            best = [
-                {"move": str(candidate.move), "value": round(candidate.value, 3)}
-                for candidate in analysis.candidates[:3]
-            ]
-            connection.send({"type": "hint", "at": at, "best": best})

@@ -6,6 +6,12 @@ import os
 import time
 from dataclasses import dataclass, field
 
+from sparring.errors import SparringError
+
+
+class Refused(SparringError):
+    """The visitor asks for what there is not now."""
+
 
 @dataclass(frozen=True)
 class Limits:
