@@ -129,7 +129,6 @@ def goal_of(state: sparring.State, move: str) -> str:
 def push_by_keys(hands: Hands, state: sparring.State, move: str) -> None:
     """Shobu by keys: walk from square to square."""
     page = hands.page
-    page.locator(".shobu-board").focus()
     for key in ["ArrowDown", "ArrowLeft"]:
         for _ in range(7):
             page.keyboard.press(key)

@@ -20,7 +20,7 @@ OUT = Path(__file__).parents[2] / "docs" / "pictures"
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 720}, "has_touch": True, "is_mobile": True,
-    "device_scale_factor": 2,
+    "device_scale_factor": 1.5,
 }  # fmt: skip
 SEED = 11
 

@@ -79,6 +79,12 @@ export async function ask(address, body) {
   throw new Error(typeof why === "string" ? why : "the server did not understand");
 }
 
+/** Whether keys are meant for a board: it has them, or nothing else does. @param {any} board */
+export function hasKeys(board) {
+  if (document.activeElement === document.body) board.focus({ preventScroll: true });
+  return document.activeElement === board;
+}
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -194,7 +194,6 @@ class Table {
       who: (/** @type {number} */ seat) => this.#who(seat),
     });
     if (this.scene) this.#draw(null);
-    if (document.activeElement === document.body) this.board.querySelector("[tabindex]")?.focus({ preventScroll: true });
   }
 
   /** @param {string} move */

@@ -1,6 +1,6 @@
 // Samurai: the map, the hand, and the steps of a tile. Where tiles may go is in the scene.
 
-import { capital, h, s } from "../dom.js";
+import { capital, h, hasKeys, s } from "../dom.js";
 import { figureSign, hexagon, kindOf, tileBack, tileName, tilePicture } from "./samurai-signs.js";
 
 const R = 10;
@@ -470,12 +470,12 @@ class Samurai {
       this.host.play("end");
       return true;
     }
-    if (document.activeElement !== this.svg) return false;
     const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    const chosen = (name === "enter" || name === " ") && this.cursor && this.held;
+    if ((!step && !chosen) || !hasKeys(this.svg)) return false;
     if (step) this.#move(step[0], step[1]);
-    else if ((name === "enter" || name === " ") && this.cursor && this.held) this.#choose(this.cursor);
-    else return false;
+    else this.#choose(/** @type {string} */ (this.cursor));
     return true;
   }
 

@@ -1,6 +1,6 @@
 // Shobu: four boards, two halves of a turn. Which stones may go where is in the scene.
 
-import { calm, h, s } from "../dom.js";
+import { calm, h, hasKeys, s } from "../dom.js";
 
 const CELL = 14;
 const GAP = 13;
@@ -407,22 +407,18 @@ class Shobu {
       this.#cancel();
       return true;
     }
-    if (document.activeElement !== this.svg) return false;
     const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    const chosen = event.key === "Enter" || event.key === " ";
+    if ((!step && !chosen) || !hasKeys(this.svg)) return false;
     if (step) {
       const [column, row] = this.#spot(this.cursor);
       this.cursor = this.#name(Math.max(0, Math.min(7, column + step[0])), Math.max(0, Math.min(7, row + step[1])));
       this.over = null;
       this.#drawAbove();
       this.host.say(this.#told(this.cursor));
-      return true;
-    }
-    if (event.key === "Enter" || event.key === " ") {
-      this.#choose(this.cursor);
-      return true;
-    }
-    return false;
+    } else this.#choose(this.cursor);
+    return true;
   }
 
   /** @param {string} name */
