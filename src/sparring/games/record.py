@@ -71,6 +71,15 @@ class Record:
         *_, last = self.states()
         return last
 
+    def before(self, number: int) -> State:
+        """The position before a move, counted from 1; passes are not counted."""
+        played = 0
+        for move, state in zip([*self.moves, ""], self.states(), strict=True):
+            played += move != "pass"
+            if played == number or not move:
+                return state
+        raise AssertionError("the last position has no move")
+
     def to_json(self) -> str:
         """The record as JSON, a key a line."""
         document: dict[str, Any] = {

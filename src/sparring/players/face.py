@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from sparring.games.face import Game, Move, View
 
@@ -55,6 +55,8 @@ class Settings:
     game: Game
     given: dict[str, str] = field(default_factory=dict)
     seed: int = 0
+    rest: str = ""
+    """What follows the name, as it is, for players that read it themselves."""
 
     def take(self, name: str, default: str) -> str:
         """An option's text, if it was given."""
@@ -68,6 +70,10 @@ class Player(ABC):
     summary: ClassVar[str]
     """What the player does, in a line."""
     settings: ClassVar[tuple[Setting, ...]] = ()
+    reads_rest: ClassVar[bool] = False
+    """Whether the player reads what follows its name itself, as a command line for instance."""
+    trusted_only: ClassVar[bool] = False
+    """Whether the text of such a player may only come from somebody who may run programs here."""
 
     @classmethod
     def plays(cls, game: Game) -> bool:
@@ -81,6 +87,19 @@ class Player(ABC):
     @abstractmethod
     def choose(self, view: View) -> Move:
         """One of `view.legal_moves()`, of which there is at least one."""
+
+    def close(self) -> None:
+        """Ends what the player has started, such as a process; it may be called twice.
+
+        Whoever makes a player closes it after the game, also after one that broke off; the arena
+        does so after every game. A player is also a context manager.
+        """
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     def __str__(self) -> str:
         return self.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -9,6 +10,7 @@ from typing import Any, ClassVar
 from sparring import _core
 from sparring.errors import BadText
 from sparring.games.core import CoreGame
+from sparring.games.face import Move, View
 from sparring.games.options import Option
 from sparring.games.registry import register
 from sparring.games.samurai.atlas import Atlas, atlas_of
@@ -31,6 +33,7 @@ class Samurai(CoreGame):
     name = "samurai"
     title = "Samurai: two to four players, a map of Japan, hidden hands"
     hidden = True
+    max_plies = 2000
     state_type = SamuraiState
     evaluation = "10*own_figures-10*their_figures"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
@@ -80,6 +83,11 @@ class Samurai(CoreGame):
             lift_ronin=self.options["exchange"] == "any",
             leeds=leeds,
         )
+
+    def read_view(self, text: str, player: int, moves: Sequence[Move] = ()) -> View:
+        from sparring.games.samurai.reading import read_view
+
+        return read_view(self, text, player, moves)
 
     def core_state_type(self) -> Any:
         return _core.samurai.State

@@ -1,0 +1,136 @@
+"""A program that answers lines with lines: started, asked, watched and ended.
+
+Whatever goes wrong is a `PlayerFailed` with what the program said.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import threading
+import time
+import weakref
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import IO
+
+from sparring.errors import PlayerFailed
+
+LAST_WORDS = 5
+"""How many lines of a program's errors are shown when it fails."""
+SHOWN = 200
+"""How many characters of what a program said are shown."""
+
+
+class Process:
+    """A running program that speaks the protocol. `name` stands for it in messages."""
+
+    def __init__(
+        self, command: Sequence[str], name: str, environment: Mapping[str, str] | None = None
+    ) -> None:
+        self.name = name
+        try:
+            self._child = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env={**os.environ, **(environment or {})},
+                start_new_session=True,  # so that its own children can be ended with it
+            )
+        except OSError as error:
+            raise PlayerFailed(f"{name} cannot be started: {error}") from None
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._errors: deque[str] = deque(maxlen=LAST_WORDS)
+        assert self._child.stdout and self._child.stderr
+        self._listeners = [
+            threading.Thread(target=target, args=arguments, daemon=True)
+            for target, arguments in (
+                (_listen, (self._child.stdout, self._lines)),
+                (_note, (self._child.stderr, self._errors)),
+            )
+        ]
+        for listener in self._listeners:
+            listener.start()
+        self._end = weakref.finalize(self, _end, self._child)
+
+    def ask(self, line: str, seconds: float) -> tuple[bool, str]:
+        """Sends a command; whether it succeeded, and the answer."""
+        assert self._child.stdin
+        try:
+            self._child.stdin.write(line.encode() + b"\n")
+            self._child.stdin.flush()
+        except OSError:
+            raise self._died(line) from None
+        deadline = time.monotonic() + seconds
+        while not (first := self._line(line, deadline, seconds)).strip():
+            pass  # blank lines between answers
+        if first[0] not in "=?":
+            raise PlayerFailed(
+                f"{self.name} answered {line.split()[0]} with '{first[:SHOWN]}': "
+                "an answer begins with = or ?"
+            )
+        answer = [first[1:].lstrip("0123456789").strip()]
+        while (more := self._line(line, deadline, seconds)).strip():
+            answer.append(more.rstrip())
+        return first[0] == "=", "\n".join(answer).strip()
+
+    def _line(self, command: str, deadline: float, seconds: float) -> str:
+        try:
+            line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
+        except queue.Empty:
+            self.end()
+            raise PlayerFailed(
+                f"{self.name} did not answer {command.split()[0]} within {seconds:g} seconds"
+                + self._last_words()
+            ) from None
+        if line is None:
+            raise self._died(command)
+        return line
+
+    def _died(self, command: str) -> PlayerFailed:
+        self._child.stdin and self._child.stdin.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._child.wait(timeout=1)
+        for listener in self._listeners:
+            listener.join(timeout=1)
+        code = self._child.returncode
+        how = "ended" if code is None else f"ended with code {code}"
+        if code is not None and code < 0:
+            how = f"was killed by {signal.Signals(-code).name}"
+        self.end()
+        return PlayerFailed(f"{self.name} {how} at {command.split()[0]}" + self._last_words())
+
+    def _last_words(self) -> str:
+        return f"; its last words: {' | '.join(self._errors)[-SHOWN:]}" if self._errors else ""
+
+    def end(self) -> None:
+        """Ends the program and whatever it has started; it may be called twice."""
+        self._end()
+
+
+def _listen(stream: IO[bytes], lines: queue.Queue[str | None]) -> None:
+    with contextlib.suppress(ValueError, OSError):  # closed while we read
+        for line in stream:
+            lines.put(line.decode(errors="replace").rstrip("\r\n"))
+    lines.put(None)
+
+
+def _note(stream: IO[bytes], lines: deque[str]) -> None:
+    with contextlib.suppress(ValueError, OSError):
+        for line in stream:
+            if text := line.decode(errors="replace").strip():
+                lines.append(text)
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    with contextlib.suppress(OSError):
+        os.killpg(child.pid, signal.SIGKILL)
+    for stream in (child.stdin, child.stdout, child.stderr):
+        with contextlib.suppress(OSError):
+            if stream:
+                stream.close()
+    child.wait()
