@@ -20,7 +20,7 @@ void observe(const State& state, int viewer, std::span<float> out) {
     planes.fill(state.to_move() == viewer);
     const std::uint32_t limit = state.rules().quiet();
     planes.fill(limit ? static_cast<float>(state.quiet()) / static_cast<float>(limit) : 0.0f);
-    planes.fill(static_cast<float>(state.repeats()) / 2);
+    planes.fill(static_cast<float>(std::min(state.repeats(), 2)) / 2);
 }
 
 }  // namespace sparring::shobu

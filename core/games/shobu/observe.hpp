@@ -1,6 +1,7 @@
 // Shobu as planes of 8x8, rows from the top, for either player:
 //   own stones; opposing stones; the own home boards; 1 if it is this player's turn; the quiet
-//   turns as a share of those that end the game; how often the position occurred before, halved
+//   turns as a share of those that end the game; how often the position occurred before: 0, 1/2
+//   or 1 for twice and more
 #pragma once
 
 #include "planes.hpp"

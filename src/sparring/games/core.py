@@ -100,6 +100,10 @@ class CoreGame(Game):
         planes, rows, columns = self.core_state.observation_shape(self.core_rules)
         return planes, rows, columns
 
+    @property
+    def observation_range(self) -> tuple[float, float]:
+        return 0.0, 1.0
+
     def observe(self, state: State, player: int, out: Array[np.float32]) -> None:
         self.core_state.observe(self._cores([state]), [player], out)
 

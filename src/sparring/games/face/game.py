@@ -182,6 +182,11 @@ class Game(ABC):
         """Planes, rows and columns of an observation."""
         return 2 * self.players + len(self.colours) * len(self.feature_names), 1, 1
 
+    @property
+    def observation_range(self) -> tuple[float, float]:
+        """The least and the greatest number that an observation may hold."""
+        return -np.inf, np.inf
+
     def observe(self, state: State, player: int, out: Array[np.float32]) -> None:
         """Writes what a learner sees of a state: only what that player may know.
 

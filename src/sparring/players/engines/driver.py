@@ -148,7 +148,7 @@ class EnginePlayer(Player):
     def _must(self, command: str) -> str:
         fine, said = self._ask(command)
         if not fine:
-            raise PlayerFailed(f"{self} refuses {command.split()[0]}: {said[:SHOWN]}")
+            raise PlayerFailed(f"{self} failed at {command.split()[0]}: {said[:SHOWN]}")
         return said
 
     def _ask(self, command: str, at_least: float = 0.0) -> tuple[bool, str]:

@@ -38,7 +38,8 @@ class Bot(Player):
             chosen = self._object.choose(view)
         except Exception as error:
             traceback.print_exc()
-            raise PlayerFailed(f"{type(error).__name__} in choose: {error}") from None
+            what = f"{type(error).__name__}: {error}".removesuffix(": ")
+            raise PlayerFailed(f"choose raised {what}") from None
         if isinstance(chosen, Move):
             return chosen
         if isinstance(chosen, str):

@@ -1,0 +1,9 @@
+"""Every game as an environment of PettingZoo: `sparring.rl.env("blokus-duo")`.
+
+Needs the extra `[rl]`. The environments follow the AEC interface: agents act in turn, each sees
+its own view as planes, and a mask tells the legal moves.
+"""
+
+from sparring.rl.environment import Environment, env, raw_env
+
+__all__ = ["Environment", "env", "raw_env"]
