@@ -5,7 +5,7 @@ namespace sparring::samurai {
 namespace {
 
 constexpr int kStages = 4;
-constexpr float kStrongest = 4, kTwice = 2, kPileAtFirst = kTiles - kHandSize;
+constexpr float kStrongest = 4, kTwice = 2;
 
 // The smallest rectangle that holds all hexes and settlements of the map.
 struct Frame {
@@ -83,7 +83,7 @@ void observe(const State& state, int viewer, std::span<float> out) {
     const float supply = static_cast<float>(rules.supply());
     for (int i = 0; i < players; ++i) {
         planes.fill(static_cast<float>(state.hand(seat(i)).size()) / kHandSize);
-        planes.fill(static_cast<float>(state.pile(seat(i)).size) / kPileAtFirst);
+        planes.fill(static_cast<float>(state.pile(seat(i)).size) / kTiles);
         for (int figure = 0; figure < kFigures; ++figure)
             planes.fill(static_cast<float>(state.captured(seat(i), figure)) / supply);
         planes.fill(!state.is_over() && state.to_move() == seat(i));

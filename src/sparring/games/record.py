@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any
 
 from sparring.errors import BadText, SparringError
@@ -80,6 +81,11 @@ class Record:
                 return state
         raise AssertionError("the last position has no move")
 
+    def _repr_html_(self) -> str:
+        players = " against ".join(escape(name) for name in self.players)
+        title = f"<p>{escape(str(self.game))}{': ' * bool(players)}{players}</p>"
+        return f"{title}{self.final().svg()}<p>{escape(' '.join(self.moves))}</p>"
+
     def to_json(self) -> str:
         """The record as JSON, a key a line."""
         document: dict[str, Any] = {
@@ -93,7 +99,7 @@ class Record:
             **self.extra,
         }
         kept = {key: value for key, value in document.items() if value not in (None, [])}
-        lines = [f'  "{key}": {json.dumps(value)}' for key, value in kept.items()]
+        lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in kept.items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     @classmethod

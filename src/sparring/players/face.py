@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from sparring.games.face import Game, Move, View
+from sparring.games.html import table
+
+SHOWN = 10
+"""How many candidates a notebook shows."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,14 @@ class Analysis:
     def best(self) -> Move:
         """The move to play."""
         return self.candidates[0].move
+
+    def _repr_html_(self) -> str:
+        head = ["move", "value", "visits", "line"]
+        rows = [
+            (candidate.move, candidate.value, candidate.visits, " ".join(map(str, candidate.line)))
+            for candidate in self.candidates[:SHOWN]
+        ]
+        return table(head, rows)
 
 
 Progress = Callable[[Analysis], None]

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from sparring.errors import BadText
 from sparring.games.face.arrays import Array, caller_owned
 from sparring.games.face.move import Move
+from sparring.games.html import table
 from sparring.games.options import Option, Value, read_options
 
 if TYPE_CHECKING:
@@ -32,6 +33,17 @@ class Playouts:
 
     def __len__(self) -> int:
         return len(self.plies)
+
+    def _repr_html_(self) -> str:
+        head = ["", "mean return", "mean score", "sole wins"]
+        means = zip(
+            self.returns.mean(axis=0).tolist(),
+            self.scores.mean(axis=0).tolist(),
+            (self.returns == 1).mean(axis=0).tolist(),
+            strict=True,
+        )
+        rows = [(f"player {seat}", *values) for seat, values in enumerate(means, 1)]
+        return f"<p>{len(self)} random games</p>" + table(head, rows if len(self) else [])
 
 
 class Game(ABC):

@@ -159,7 +159,10 @@ class Session:
     def do_genmove(self, rest: str) -> str:
         move = self._chosen(rest)
         if not self.game.hidden:
-            self.do_play(f"{rest} {move}")
+            try:
+                self.do_play(f"{rest} {move}")
+            except SparringError as error:
+                raise BadText(f"{move}: {error}") from None
         return move
 
     def do_reg_genmove(self, rest: str) -> str:
