@@ -170,7 +170,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """What the game is worth to each player."""
-        return [0.0] * self._game.players if self.state is None else self.state.returns()
+        if self.state is None:
+            return [0.0] * self._game.players
+        # The core's numbers are short; OpenSpiel looks at the ninth digit of their sum.
+        short = self.state.returns()
+        return [value - sum(short) / len(short) for value in short]
 
     def __str__(self) -> str:
         return "before the deal" if self.state is None else self.state.text()

@@ -35,18 +35,18 @@ def read_view(game: Samurai, text: str, player: int, moves: Sequence[Move]) -> S
     fields = text.split()
     if len(fields) != FIELDS:
         raise BadText(f"a view has {FIELDS} fields, not {len(fields)}")
-    problem = BadText("no tiles fit this view")
+    problem = None
     for hands, piles in _arrangements(game, fields):
         try:
             state = game.from_text(" ".join([*fields[:2], hands, piles, *fields[4:]]))
         except BadText as error:
-            problem = error
+            problem = problem or error
             continue
         assert isinstance(state, SamuraiState)
         view = SamuraiView(state, player)
         view.remember(moves)
         return view
-    raise problem
+    raise problem or BadText("no tiles fit this view")
 
 
 def _arrangements(game: Samurai, fields: list[str]) -> Iterator[tuple[str, str]]:

@@ -142,11 +142,9 @@ class Session:
         if text.strip().lower() == PASS:
             self._pass(self._colour(word))
             return
-        before = len(self._state.moves)
         state = self._turn_of(self._colour(word))
         state.push(text.strip())
-        self._state = state
-        self._steps.append(len(state.moves) - before)
+        self._step_to(state)
 
     def do_undo(self, rest: str) -> None:
         if not self._steps:
@@ -247,11 +245,13 @@ class Session:
 
     def _pass(self, colour: int) -> None:
         state = self._turn_of(colour)
-        before = len(self._state.moves)
         if not state.is_over():
             state.push(PASS)
+        self._step_to(state)
+
+    def _step_to(self, state: State) -> None:
+        self._steps.append(len(state.moves) - len(self._state.moves))
         self._state = state
-        self._steps.append(len(state.moves) - before)
 
     def _seen(self, colour: int) -> State | View:
         if not self.game.hidden:
