@@ -172,9 +172,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """What the game is worth to each player."""
         if self.state is None:
             return [0.0] * self._game.players
-        # The core's numbers are short; OpenSpiel looks at the ninth digit of their sum.
+        # The winners share one win. The core's numbers have seven digits, too few for OpenSpiel.
         short = self.state.returns()
-        return [value - sum(short) / len(short) for value in short]
+        best, seats = max(short), len(short)
+        share = seats / short.count(best)
+        return [((value == best) * share - 1) / (seats - 1) for value in short]
 
     def __str__(self) -> str:
         return "before the deal" if self.state is None else self.state.text()
