@@ -43,17 +43,16 @@ void bind_learners(nb::class_<Line<S>>& state) {
                                  observe(line.state(), player, {where, width});
                              });
                     })
-        .def_static("features",
-                    [each](const Lines& lines, Out<float> out) {
-                        if (lines.empty()) return;
-                        const std::size_t width =
-                            S::feature_names().size() *
-                            static_cast<std::size_t>(lines[0]->rules().colours());
-                        each(lines, {}, out.data(), width,
-                             [width](const L& line, int, float* where) {
-                                 line.state().features({where, width});
-                             });
-                    })
+        .def_static(
+            "features",
+            [each](const Lines& lines, Out<float> out) {
+                if (lines.empty()) return;
+                const std::size_t width = S::feature_names().size() *
+                                          static_cast<std::size_t>(lines[0]->rules().colours());
+                each(lines, {}, out.data(), width, [width](const L& line, int, float* where) {
+                    line.state().features({where, width});
+                });
+            })
         // 1 for every legal move, by its number.
         .def_static("masks", [each](const Lines& lines, Out<std::uint8_t> out) {
             if (lines.empty()) return;

@@ -77,7 +77,9 @@ def test_files_that_cannot_be_converted(run: Run, tmp_path: Path) -> None:
 
 def test_a_game_against_a_bot_and_one_that_fails(run: Run, tmp_path: Path) -> None:
     bot, record = tmp_path / "bot.py", tmp_path / "game.json"
-    bot.write_text("class Bot:\n    def choose(self, view):\n        return view.legal_moves()[0]\n")
+    bot.write_text(
+        "class Bot:\n    def choose(self, view):\n        return view.legal_moves()[0]\n"
+    )
     words = ("play", "blokus:size=6,players=2", "--p1", f"{bot}:Bot", "--p2", "random")
     ran = run(*words, "--record", str(record))
     assert ran.code == 0

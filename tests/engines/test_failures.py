@@ -53,7 +53,7 @@ def test_an_engine_that_hangs_is_ended(
 ) -> None:
     text = program(ENGINE.format(genmove="import time; time.sleep(1000)"))
     text = text.replace("timeout=20s", "timeout=500ms")
-    with pytest.raises(PlayerFailed, match="did not answer genmove within 0.5 seconds"):
+    with pytest.raises(PlayerFailed, match=r"did not answer genmove within 0\.5 seconds"):
         play("blokus-duo", text, "uniform")
 
 

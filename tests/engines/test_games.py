@@ -37,7 +37,6 @@ def test_an_engine_plays_what_the_player_in_it_plays(spec: str, play: Play) -> N
 def test_the_board_of_an_engine_goes_back_with_the_game(seat: Callable[..., Player]) -> None:
     game = sparring.game("blokus-duo")
     engine = seat(f"gtp:{SPARRING} gtp --player greedy:size=1", game)
-    twin = seat("greedy:size=1", game)
     state = game.start()
     for move in ("e10", "j5"):
         state.push(move)
@@ -50,7 +49,6 @@ def test_the_board_of_an_engine_goes_back_with_the_game(seat: Callable[..., Play
             chosen = engine.choose(state.view(state.to_move))
             assert chosen in state.legal_moves()
             state.push(chosen)
-    twin.choose(state.view(state.to_move))
     other = game.start()
     assert engine.choose(other.view(0)) in other.legal_moves()
 
@@ -66,9 +64,9 @@ def test_an_engine_is_told_the_position_that_a_game_began_with(
     engine = seat(f"gtp:{SPARRING} gtp shobu --player alphabeta:depth=1", game)
     twin = seat("alphabeta:depth=1", game)
     for _ in range(4):
-        move = engine.choose(again.view(again.to_move))
-        assert move == twin.choose(again.view(again.to_move))
-        again.push(move)
+        chosen = engine.choose(again.view(again.to_move))
+        assert chosen == twin.choose(again.view(again.to_move))
+        again.push(chosen)
 
 
 def test_an_engine_can_be_used_again_after_it_was_closed(seat: Callable[..., Player]) -> None:

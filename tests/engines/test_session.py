@@ -13,11 +13,29 @@ from sparring.games import formats
 from sparring.players import player
 from sparring.players.engines import Session
 
-WANTED = (
-    "name version protocol_version known_command list_commands quit set_game clear_board play "
-    "genmove reg_genmove undo showboard final_score all_legal set_random_seed cputime loadsgf "
-    "savesgf position view"
-).split()
+WANTED = [
+    "name",
+    "version",
+    "protocol_version",
+    "known_command",
+    "list_commands",
+    "quit",
+    "set_game",
+    "clear_board",
+    "play",
+    "genmove",
+    "reg_genmove",
+    "undo",
+    "showboard",
+    "final_score",
+    "all_legal",
+    "set_random_seed",
+    "cputime",
+    "loadsgf",
+    "savesgf",
+    "position",
+    "view",
+]
 
 
 def session(spec: str = "blokus-duo", name: str = "uniform") -> Session:

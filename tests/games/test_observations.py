@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -102,6 +103,7 @@ def test_the_planes_of_blokus_begin_with_the_own_colours() -> None:
 def test_buffers_that_do_not_fit_are_refused() -> None:
     game = sparring.game("shobu")
     states = [game.start()]
+    out: Any
     for out in (
         np.zeros((1, 6, 8, 8)),
         np.zeros((2, 6, 8, 8), np.float32),

@@ -22,7 +22,11 @@ PLAYERS = [
     for spec in GAMES
     for game in [sparring.game(spec)]
     for text in [
-        *(FAST.get(cls.name, cls.name) for cls in player_types(game) if cls.name != "human"),
+        *(
+            FAST.get(cls.name, cls.name)
+            for cls in player_types(game)
+            if cls.name != "human" and not cls.trusted_only
+        ),
         *game.presets,
     ]
 ]

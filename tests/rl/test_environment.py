@@ -63,9 +63,7 @@ def play(spec: str, seed: int) -> tuple[list[int], dict[str, float], Any]:
         assert state.to_move == seat
         legal = np.flatnonzero(observation["action_mask"]).tolist()
         assert legal == sorted(state.legal_moves().ids)
-        np.testing.assert_array_equal(
-            observation["observation"], state.view(seat).observation()
-        )
+        np.testing.assert_array_equal(observation["observation"], state.view(seat).observation())
         moves.append(int(rng.choice(legal)))
         env.step(moves[-1])
     return moves, totals, env.unwrapped.state_of_play
@@ -125,7 +123,7 @@ def test_shobu_gives_a_hundred_thousand_observations_per_second_of_processor_tim
 
 
 def test_the_usual_warnings_are_all(capsys: pytest.CaptureFixture[str]) -> None:
-    """Dictionaries with a mask are what PettingZoo's own board games give; it warns all the same."""
+    """PettingZoo's own board games give dictionaries with a mask too; it warns all the same."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         api_test(rl.env("shobu:quiet=20"), num_cycles=50)

@@ -19,8 +19,8 @@ def convert(
 ) -> None:
     """Convert a record; the names of the files tell their formats.
 
-    `.json` is Sparring's own, `.blksgf` the SGF of the Blokus world. Nothing is lost either way: variations,
-    comments and unknown properties are kept.
+    `.json` is Sparring's own, `.blksgf` the SGF of the Blokus world. Nothing is lost either way:
+    variations, comments and unknown properties are kept.
 
     Example: `sparring convert game.blksgf game.json`
     """
@@ -46,9 +46,7 @@ def convert(
         )
         return
     end = "over" if last.is_over() else "not over"
-    errors.print(
-        f"wrote {target}: {record.game}, {len(record.moves)} moves, {end}", markup=False
-    )
+    errors.print(f"wrote {target}: {record.game}, {len(record.moves)} moves, {end}", markup=False)
 
 
 def add_to(app: typer.Typer) -> None:

@@ -23,10 +23,10 @@ def gtp(
 ) -> None:
     """Answer the commands of another program: a line in, a line out.
 
-    The protocol is GTP as in the world of Blokus, and a little more for other games; docs/protocol.md
-    explains it. Type `list_commands` to see what there is, `quit` to leave.
+    The protocol is GTP as in the world of Blokus, and a little more for other games;
+    docs/protocol.md explains it. Type `list_commands` to see what there is, `quit` to leave.
 
-    Examples: `sparring gtp blokus-duo --player mcts:time=2s`, `sparring gtp shobu --player alphabeta`
+    Examples: `sparring gtp blokus-duo --player mcts:time=2s`, `sparring gtp shobu`
     """
 
     def make(game: Game, seed: int) -> Player:

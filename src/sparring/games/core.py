@@ -132,7 +132,7 @@ class CoreGame(Game):
         """The states as the core knows them."""
         cores = []
         for state in states:
-            if not isinstance(state, CoreState) or state.game is not self and state.game != self:
+            if not isinstance(state, CoreState) or (state.game is not self and state.game != self):
                 raise BadText(f"{state!r} is not a state of {self}")
             cores.append(state.core)
         return cores

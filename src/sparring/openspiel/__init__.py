@@ -1,7 +1,7 @@
 """Every game in OpenSpiel: importing this registers `sparring_shobu`, `sparring_blokus_duo`, ...
 
-Needs the extra `[openspiel]`. Options are parameters: `sparring_shobu(quiet=20)`. `SparringBot` lets
-a player of Sparring sit at OpenSpiel's table.
+Needs the extra `[openspiel]`. Options are parameters: `sparring_shobu(quiet=20)`. `SparringBot`
+lets a player of Sparring sit at OpenSpiel's table.
 
 >>> import pyspiel
 >>> import sparring.openspiel

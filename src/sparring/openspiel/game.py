@@ -1,9 +1,9 @@
 """Games and states as OpenSpiel wants them.
 
-Where the start depends on chance, chance is one node at the beginning: it picks one of `deals` equally
-likely deals, the same ones in every game. That makes Samurai a game that all of OpenSpiel's algorithms
-can run on; those that search in worlds of their own get them from `resample_from_infostate`, which
-deals the unseen tiles again from all that are possible.
+Where the start depends on chance, chance is one node at the beginning: it picks one of `deals`
+equally likely deals, the same ones in every game. So Samurai is a game that all of OpenSpiel's
+algorithms can run on; those that search in worlds of their own get them from
+`resample_from_infostate`, which deals the unseen tiles again from all that are possible.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ def register(cls: type[Game]) -> None:
     if name not in pyspiel.registered_names():
         # A class and not a function: OpenSpiel drops it when Python is already gone, and a class
         # is then never freed.
-        made = type(name, (SpielGame,), {"sparring_class": cls, "kind": _game_type(cls)})
-        pyspiel.register_game(made.kind, made)
+        kind = _game_type(cls)
+        made = type(name, (SpielGame,), {"sparring_class": cls, "kind": kind})
+        pyspiel.register_game(kind, made)
 
 
 def _has_chance(game: Game) -> bool:

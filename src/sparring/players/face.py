@@ -100,7 +100,7 @@ class Player(ABC):
     def choose(self, view: View) -> Move:
         """One of `view.legal_moves()`, of which there is at least one."""
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027  # most players have nothing to end
         """Ends what the player has started, such as a process; it may be called twice.
 
         Whoever makes a player closes it after the game, also after one that broke off; the arena

@@ -66,8 +66,8 @@ def needs_trust(text: str, game: Game) -> bool:
 
     >>> import sparring
     >>> duo = sparring.game("duo")
-    >>> [needs_trust(text, duo) for text in ("gtp:engine", "bot.py:Bot", "greedy", "greedy:eval=@f")]
-    [True, True, False, True]
+    >>> [needs_trust(text, duo) for text in ("gtp:engine", "bot.py:Bot", "greedy:eval=@f", "mcts")]
+    [True, True, True, False]
     """
     text = game.presets[text.strip()][0] if text.strip() in game.presets else text
     cls, rest = _found(text, game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -51,7 +51,7 @@ def raw_env(
 class Environment(AECEnv):  # type: ignore[misc]
     """A game whose agents are `player_1`, `player_2` and so on."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012  # each environment has its own name in it
         "render_modes": list(RENDER_MODES),
         "name": "sparring",
         "is_parallelizable": False,

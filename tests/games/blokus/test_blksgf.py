@@ -76,9 +76,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
     max_leaves=5,
 )
-UNKNOWN = st.text(min_size=1, max_size=8).filter(
-    lambda key: key not in {*RECORD_KEYS, "sgf"}
-)
+UNKNOWN = st.text(min_size=1, max_size=8).filter(lambda key: key not in {*RECORD_KEYS, "sgf"})
 
 
 @settings(max_examples=60)
@@ -122,8 +120,7 @@ def test_the_strictest_game_that_fits_is_meant() -> None:
 
 def test_set_up_in_the_root_and_later() -> None:
     record = BLKSGF.read(
-        "(;GM[Blokus Duo]AB[e8,e9,f9,d10,e10][g6,f7,g7,h7,g8]AW[i4,h5,i5,j5,i6]PL[W]"
-        ";W[k6,k7,k8])"
+        "(;GM[Blokus Duo]AB[e8,e9,f9,d10,e10][g6,f7,g7,h7,g8]AW[i4,h5,i5,j5,i6]PL[W];W[k6,k7,k8])"
     )
     state = record.final()
     assert state.scores() == [10, 8]
@@ -191,5 +188,5 @@ def test_formats_are_found_by_name_or_by_what_is_inside(tmp_path: Path) -> None:
         formats.read(tmp_path / "nothing")
     with pytest.raises(sparring.UnknownName, match="blksgf"):
         formats.format_of(Path("x.blksg"))
-    with pytest.raises(BadText, match="shobu cannot be written as .blksgf"):
+    with pytest.raises(BadText, match=r"shobu cannot be written as \.blksgf"):
         formats.write(tmp_path / "x.blksgf", Record(sparring.game("shobu")))

@@ -16,6 +16,7 @@ from sparring.games.blokus.variants import Variant
 from sparring.games.core import CoreGame
 from sparring.games.options import Option
 from sparring.games.registry import register
+
 SMALL_BOARD = 14
 """The largest board that fits the core's small and faster bitboard."""
 

@@ -164,7 +164,7 @@ def _tree(record: Record) -> Node:
     document = _document(record)
     found = _document(_read(tree))
     missing = {key: value for key, value in document.items() if found.get(key) != value}
-    missing |= {key: None for key in found.keys() - document.keys()}
+    missing |= dict.fromkeys(found.keys() - document.keys())
     if missing:
         tree.properties[OWN] = [sgf.escaped(json.dumps(missing))]
     return tree

@@ -207,7 +207,8 @@ class Game(ABC):
         """
         view = state.view(player)
         turn = [float(view.to_move == seat) for seat in range(self.players)]
-        out.flat = np.concatenate([turn, view.scores(), view.features().ravel()])
+        seen = np.concatenate([turn, view.scores(), view.features().ravel()])
+        out[:] = seen.reshape(out.shape)
 
     def observations(
         self,

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from sparring.games.samurai import Samurai
 
 TILES = Counter(
-    {code: 1 for code in "b2 b3 b4 h2 h3 h4 r2 r3 r4 s3 n1 w2 t0 f0".split()}
-    | {code: 2 for code in ("s1", "s2", "w1")}
+    dict.fromkeys(
+        ["b2", "b3", "b4", "h2", "h3", "h4", "r2", "r3", "r4", "s3", "n1", "w2", "t0", "f0"], 1
+    )
+    | dict.fromkeys(("s1", "s2", "w1"), 2)
 )
 DISCARDED = "f0"
 HIDDEN = re.compile(r"(\d{1,2})\?")

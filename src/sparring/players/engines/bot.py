@@ -18,7 +18,7 @@ from sparring.players.registry import BOT, register_player
 TEXT = re.compile(r"(?P<file>.+\.py):(?P<cls>\w+)(?::(?P<options>.*))?")
 SIZE = re.compile(r"(\d{1,6})([MG])")
 MEGABYTES = {"M": 1, "G": 1024}
-ONE_THREAD = {name: "1" for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")}
+ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
 
 @register_player

@@ -50,7 +50,8 @@ class Bot(Player):
 def load(file: Path, name: str) -> Any:
     """The class in a file."""
     spec = importlib.util.spec_from_file_location(file.stem, file)
-    assert spec and spec.loader
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[file.stem] = module
     sys.path.insert(0, str(file.parent.resolve()))
@@ -76,7 +77,7 @@ def main(arguments: list[str]) -> None:
     sys.stdout = sys.stderr
     limit_memory(int(memory))
     random.seed(int(seed))
-    np.random.seed(int(seed) % 2**32)  # noqa: NPY002  # for bots that use the global generator
+    np.random.seed(int(seed) % 2**32)  # for bots that use the global generator
     try:
         object = load(Path(file), name)(**dict(option.split("=", 1) for option in options))
     except SparringError as error:

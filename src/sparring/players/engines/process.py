@@ -45,7 +45,8 @@ class Process:
             raise PlayerFailed(f"{name} cannot be started: {error}") from None
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._errors: deque[str] = deque(maxlen=LAST_WORDS)
-        assert self._child.stdout and self._child.stderr
+        assert self._child.stdout is not None
+        assert self._child.stderr is not None
         self._listeners = [
             threading.Thread(target=target, args=arguments, daemon=True)
             for target, arguments in (

@@ -44,6 +44,9 @@ class Session:
     def __init__(self, game: Game, make: Make, *, seed: int = 0) -> None:
         self._make, self._seed = make, seed
         self._player: Player | None = None
+        self._state: State  # where nothing is hidden
+        self._view: View | None  # where something is
+        self._steps: list[int]  # how many plies each command made
         self.over = False
         """Whether the other side said `quit`."""
         self._enter(game)
@@ -133,7 +136,9 @@ class Session:
         """`view PLAYER TEXT [moves MOVE ...]`: what a player sees."""
         number, _, rest = rest.partition(" ")
         if not number.isdecimal() or not 1 <= int(number) <= self.game.players:
-            raise BadText(f"'{number}' is no player: they have the numbers 1 to {self.game.players}")
+            raise BadText(
+                f"'{number}' is no player: they have the numbers 1 to {self.game.players}"
+            )
         text, moves = self._with_moves(rest)
         self._view = self.game.read_view(text, int(number) - 1, moves)
 
@@ -219,10 +224,9 @@ class Session:
         return player
 
     def _begin(self, state: State | None) -> None:
-        self._view: View | None = None
+        self._view, self._steps = None, []
         if state:
             self._state = state
-        self._steps: list[int] = []
 
     def _colour(self, word: str) -> int:
         for colour, words in enumerate(self.game.colour_words):
