@@ -24,19 +24,15 @@ class Planes {
     Planes(std::span<float> out, PlaneShape shape)
         : next_(out.data()),
           columns_(shape.columns),
-          size_(static_cast<std::size_t>(shape.rows * shape.columns)) {
-        std::fill(out.begin(), out.end(), 0.0f);
-    }
+          size_(static_cast<std::size_t>(shape.rows * shape.columns)) {}
 
     // A plane with this number everywhere.
-    void fill(float value) {
-        if (value != 0.0f) std::fill(next_, next_ + size_, value);
-        next_ += size_;
-    }
+    void fill(float value) { next_ = std::fill_n(next_, size_, value); }
 
-    // A plane, given by what `draw` sets: set(row, column, value).
+    // A plane of zeros but for what `draw` sets: set(row, column, value).
     template <class Draw>
     void draw(Draw draw) {
+        std::fill_n(next_, size_, 0.0f);
         draw([this](int row, int column, float value = 1.0f) {
             next_[row * columns_ + column] = value;
         });

@@ -39,6 +39,7 @@ SAYS = 'print("= {}\\n", flush=True)'
         ('sys.exit("out of memory")', r"ended with code 1 at genmove.*out of memory"),
         ("import os; os.abort()", r"killed by SIGABRT at genmove"),
         ("1 / 0", r"ZeroDivisionError"),
+        ("print('=', 'x' * 10**7)\n        while True: print('x' * 1000)", "without an end"),
     ],
 )
 def test_what_an_engine_does_wrong_is_told(
@@ -55,6 +56,17 @@ def test_an_engine_that_hangs_is_ended(
     text = text.replace("timeout=20s", "timeout=500ms")
     with pytest.raises(PlayerFailed, match=r"did not answer genmove within 0\.5 seconds"):
         play("blokus-duo", text, "uniform")
+
+
+def test_an_engine_that_does_not_listen_is_ended(play: Play, program: Callable[[str], str]) -> None:
+    """Also while it is told more than fits into the pipe."""
+    source = ENGINE.replace("genmove\\nset_game", "genmove\\nchoices\\nview")
+    source = source.replace('words[0] == "genmove"', 'words[0] == "view"')
+    text = program(
+        source.format(genmove='print("=\\n", flush=True); import time; time.sleep(1000)')
+    ).replace("timeout=20s", "timeout=500ms")
+    with pytest.raises(PlayerFailed, match="did not answer choices within"):
+        play("samurai:players=4", text, "uniform")
 
 
 def test_an_engine_that_does_not_play_the_game_says_so(

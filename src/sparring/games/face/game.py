@@ -35,7 +35,9 @@ class Playouts:
         return len(self.plies)
 
     def _repr_html_(self) -> str:
-        head = ["", "mean return", "mean score", "sole wins"]
+        title = f"<p>{len(self)} random games</p>"
+        if not len(self):
+            return title
         means = zip(
             self.returns.mean(axis=0).tolist(),
             self.scores.mean(axis=0).tolist(),
@@ -43,7 +45,7 @@ class Playouts:
             strict=True,
         )
         rows = [(f"player {seat}", *values) for seat, values in enumerate(means, 1)]
-        return f"<p>{len(self)} random games</p>" + table(head, rows if len(self) else [])
+        return title + table(["", "mean return", "mean score", "sole wins"], rows)
 
 
 class Game(ABC):

@@ -6,15 +6,17 @@ Whatever goes wrong is a `PlayerFailed` with what the program said.
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import queue
+import select
 import signal
 import subprocess
 import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import IO
 
 from sparring.errors import PlayerFailed
@@ -23,6 +25,10 @@ LAST_WORDS = 5
 """How many lines of a program's errors are shown when it fails."""
 SHOWN = 200
 """How many characters of what a program said are shown."""
+LONGEST = 2**20
+"""How many characters an answer may have."""
+WAITING = 10_000
+"""How many lines of a program may wait to be read before it has to wait itself."""
 
 
 class Process:
@@ -38,12 +44,16 @@ class Process:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                bufsize=0,
                 env={**os.environ, **(environment or {})},
                 start_new_session=True,  # so that its own children can be ended with it
             )
         except OSError as error:
             raise PlayerFailed(f"{name} cannot be started: {error}") from None
-        self._lines: queue.Queue[str | None] = queue.Queue()
+        assert self._child.stdin is not None
+        self._input = self._child.stdin
+        os.set_blocking(self._input.fileno(), False)
+        self._lines: queue.Queue[str | None] = queue.Queue(WAITING)
         self._errors: deque[str] = deque(maxlen=LAST_WORDS)
         assert self._child.stdout is not None
         assert self._child.stderr is not None
@@ -60,13 +70,8 @@ class Process:
 
     def ask(self, line: str, seconds: float) -> tuple[bool, str]:
         """Sends a command; whether it succeeded, and the answer."""
-        assert self._child.stdin
-        try:
-            self._child.stdin.write(line.encode() + b"\n")
-            self._child.stdin.flush()
-        except OSError:
-            raise self._died(line) from None
         deadline = time.monotonic() + seconds
+        self._send(line, deadline, seconds)
         while not (first := self._line(line, deadline, seconds)).strip():
             pass  # blank lines between answers
         if first[0] not in "=?":
@@ -74,26 +79,43 @@ class Process:
                 f"{self.name} answered {line.split()[0]} with '{first[:SHOWN]}': "
                 "an answer begins with = or ?"
             )
-        answer = [first[1:].lstrip("0123456789").strip()]
+        answer, length = [first[1:].lstrip("0123456789").strip()], len(first)
         while (more := self._line(line, deadline, seconds)).strip():
             answer.append(more.rstrip())
+            length += len(more)
+            if length > LONGEST:
+                self.end()
+                raise PlayerFailed(f"{self.name} answered {line.split()[0]} without an end")
         return first[0] == "=", "\n".join(answer).strip()
+
+    def _send(self, command: str, deadline: float, seconds: float) -> None:
+        left = command.encode() + b"\n"
+        while left:
+            wait = max(0.0, deadline - time.monotonic())
+            if not select.select([], [self._input], [], wait)[1]:
+                raise self._hung(command, seconds)
+            try:
+                left = left[os.write(self._input.fileno(), left) :]
+            except OSError:
+                raise self._died(command) from None
 
     def _line(self, command: str, deadline: float, seconds: float) -> str:
         try:
             line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except queue.Empty:
-            self.end()
-            raise PlayerFailed(
-                f"{self.name} did not answer {command.split()[0]} within {seconds:g} seconds"
-                + self._last_words()
-            ) from None
+            raise self._hung(command, seconds) from None
         if line is None:
             raise self._died(command)
         return line
 
+    def _hung(self, command: str, seconds: float) -> PlayerFailed:
+        self.end()
+        return PlayerFailed(
+            f"{self.name} did not answer {command.split()[0]} within {seconds:g} seconds"
+            + self._last_words()
+        )
+
     def _died(self, command: str) -> PlayerFailed:
-        self._child.stdin and self._child.stdin.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._child.wait(timeout=1)
         for listener in self._listeners:
@@ -114,24 +136,28 @@ class Process:
 
 
 def _listen(stream: IO[bytes], lines: queue.Queue[str | None]) -> None:
-    with contextlib.suppress(ValueError, OSError):  # closed while we read
-        for line in stream:
-            lines.put(line.decode(errors="replace").rstrip("\r\n"))
+    for line in _lines_of(stream):
+        lines.put(line)
     lines.put(None)
 
 
 def _note(stream: IO[bytes], lines: deque[str]) -> None:
-    with contextlib.suppress(ValueError, OSError):
-        for line in stream:
-            if text := line.decode(errors="replace").strip():
-                lines.append(text)
+    for line in _lines_of(stream):
+        if line.strip():
+            lines.append(line.strip())
+
+
+def _lines_of(stream: IO[bytes]) -> Iterator[str]:
+    """What a program says, until it is gone."""
+    with io.BufferedReader(stream) as reader:  # type: ignore[type-var]
+        while line := reader.readline(LONGEST):
+            yield line.decode(errors="replace").rstrip("\r\n")
 
 
 def _end(child: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(OSError):
         os.killpg(child.pid, signal.SIGKILL)
-    for stream in (child.stdin, child.stdout, child.stderr):
-        with contextlib.suppress(OSError):
-            if stream:
-                stream.close()
+    with contextlib.suppress(OSError):
+        if child.stdin:
+            child.stdin.close()
     child.wait()

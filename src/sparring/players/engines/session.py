@@ -200,6 +200,8 @@ class Session:
         if match := re.fullmatch(r"(.*\S)\s+(\d+)", rest):
             file, number = match[1], int(match[2])
         record = formats.read(Path(file))
+        if record.game.hidden:
+            raise BadText(f"{record.game} has secrets: use view PLAYER TEXT")
         state = record.final() if number is None else record.before(number)
         if state.game != self.game:
             self._enter(state.game)
