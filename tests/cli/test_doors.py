@@ -26,6 +26,9 @@ def test_gtp_needs_a_player_that_exists(run: Run) -> None:
     ran = run("gtp", "samurai", "--player", "alphabeta")
     assert (ran.code, ran.out) == (2, "")
     assert "cannot play samurai" in ran.err
+    ran = run("gtp", "shobu", "--player", "human")
+    assert (ran.code, ran.out) == (2, "")
+    assert "a person cannot answer" in ran.err
 
 
 def test_records_are_converted_there_and_back(run: Run, tmp_path: Path) -> None:

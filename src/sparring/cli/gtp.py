@@ -9,6 +9,8 @@ import typer
 
 import sparring
 from sparring.cli.output import GameName, Seed
+from sparring.cli.terminal import Person
+from sparring.errors import BadText
 from sparring.games.face import Game
 from sparring.players import Player, player
 from sparring.players.engines import Session
@@ -30,7 +32,10 @@ def gtp(
     """
 
     def make(game: Game, seed: int) -> Player:
-        return player(name, game, seed=seed)
+        made = player(name, game, seed=seed)
+        if isinstance(made, Person):
+            raise BadText("a person cannot answer here: this is for programs")
+        return made
 
     Session(sparring.game(game), make, seed=seed).serve(sys.stdin, sys.stdout)
 

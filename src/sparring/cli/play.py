@@ -112,7 +112,7 @@ class _Table:
         moves = state.legal_moves()
         who = self._who(seat, state.colour)
         if len(moves) == 1 and str(moves[0]) == "pass":
-            console.print(f"{who} cannot move and passes.")
+            console.print(f"{who} cannot move and passes.", markup=False)
             state.push(moves[0])
             return
         try:

@@ -108,6 +108,8 @@ def write(path: Path, record: Record, form: Format | None = None) -> None:
         raise BadText(f"games of {record.game} cannot be written as {form.suffix}")
     try:
         path.write_bytes(form.write(record).encode())
+    except UnicodeEncodeError as error:
+        raise BadText(f"cannot write {path}: there is no {error.object[error.start]!a}") from None
     except OSError as error:
         raise BadText(f"cannot write {path}: {error.strerror}") from None
 

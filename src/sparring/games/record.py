@@ -124,8 +124,9 @@ class Record:
         if not isinstance(seed, int) or not isinstance(values["position"], str | None):
             raise BadText("the seed of a record is a number, its position a text")
         players, result = document.pop("players", []), document.pop("result", None)
-        if not isinstance(players, list) or not isinstance(result, dict | None):
-            raise BadText("the players of a record are a list, its result an object")
+        texts = isinstance(players, list) and all(isinstance(name, str) for name in players)
+        if not texts or not isinstance(result, dict | None):
+            raise BadText("the players of a record are a list of texts, its result an object")
         return cls(
             find_game(values["game"]), moves, seed, values["position"], players, result, document
         )

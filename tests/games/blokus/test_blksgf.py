@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -92,6 +93,16 @@ def test_whatever_a_record_holds_comes_back(
     record = Record(sparring.game(spec), [], seed, players=players, extra=extra)
     assert BLKSGF.read(BLKSGF.write(record)) == record
     assert Record.from_json(BLKSGF.read(BLKSGF.write(record)).to_json()) == record
+
+
+@given(st.dictionaries(st.sampled_from([*RECORD_KEYS, "x"]), JSON, max_size=4))
+def test_whatever_stands_in_our_property_is_read_or_refused(own: dict[str, object]) -> None:
+    text = f"(;GM[Blokus Duo]XS[{sgf.escaped(json.dumps(own))}];B[e10])"
+    try:
+        record = BLKSGF.read(text)
+    except sparring.SparringError:
+        return
+    assert [move for move in record.moves if move != "pass"] == ["e10"]
 
 
 def test_a_file_of_another_program_is_understood_and_kept_to_the_letter() -> None:

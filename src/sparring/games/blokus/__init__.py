@@ -87,7 +87,7 @@ class Blokus(CoreGame):
         return (("b", "blue", "black", first, "1"), ("w", "green", "white", second, "2"))
 
     @property
-    def max_plies(self) -> int:  # type: ignore[override]
+    def max_plies(self) -> int:
         """Every round has a placement, and no colour has more than 21."""
         return 21 * len(self.colours) ** 2
 

@@ -7,6 +7,7 @@ SGF has no room for into the property `XS` of the root, as JSON.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any, TypeGuard
 
@@ -46,8 +47,9 @@ class Blksgf(Format):
 
     def write(self, record: Record) -> str:
         kept = record.extra.get(KEPT)
-        if isinstance(kept, str) and self.read(kept) == record:
-            return kept
+        with contextlib.suppress(BadText):
+            if isinstance(kept, str) and self.read(kept) == record:
+                return kept
         return sgf.write([_tree(record)])
 
 
@@ -227,11 +229,14 @@ def _own(root: Node) -> dict[str, Any]:
 def _with_own(record: Record, own: dict[str, Any]) -> Record:
     if not own:
         return record
-    document = {**_document(record), **own}
-    moves = document.get("moves", [])
-    if [m for m in moves if m != PASS] != [m for m in record.moves if m != PASS]:
-        document["moves"] = record.moves  # somebody went on with the game
-    return Record.from_json(json.dumps(document))
+    whole = Record.from_json(json.dumps({**_document(record), **own}))
+    if _placements(whole) != _placements(record):
+        whole.moves = record.moves  # somebody went on with the game
+    return whole
+
+
+def _placements(record: Record) -> list[str]:
+    return [move for move in record.moves if move != PASS]
 
 
 def _document(record: Record) -> dict[str, Any]:

@@ -66,8 +66,6 @@ class Game(ABC):
     """Players that have a name of their own here: what they are, and a line about them."""
     known_elsewhere: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Names that other programs have for this game, and what they may mean, the strictest first."""
-    max_plies: int = 1_000_000
-    """No game has more plies than this."""
 
     def __init__(self, **options: object) -> None:
         self.options: Mapping[str, Value] = read_options(self.name, self.option_list, options)
@@ -87,6 +85,11 @@ class Game(ABC):
     def owner(self, colour: int) -> int | None:
         """The player for whom a colour counts; None if for nobody."""
         return colour
+
+    @property
+    def max_plies(self) -> int:
+        """No game has more plies than this."""
+        return 1_000_000
 
     @property
     def protocol_name(self) -> str:

@@ -33,7 +33,6 @@ class Samurai(CoreGame):
     name = "samurai"
     title = "Samurai: two to four players, a map of Japan, hidden hands"
     hidden = True
-    max_plies = 2000
     state_type = SamuraiState
     evaluation = "10*own_figures-10*their_figures"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
@@ -83,6 +82,11 @@ class Samurai(CoreGame):
             lift_ronin=self.options["exchange"] == "any",
             leeds=leeds,
         )
+
+    @property
+    def max_plies(self) -> int:
+        """39 figures to put, 20 tiles to keep; then, after each of 80 tiles, an end and passes."""
+        return 39 + 20 + 80 * 5 + 8
 
     def read_view(self, text: str, player: int, moves: Sequence[Move] = ()) -> View:
         from sparring.games.samurai.reading import read_view

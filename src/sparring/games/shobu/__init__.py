@@ -56,6 +56,6 @@ class Shobu(CoreGame):
         return (("b", "black", "1"), ("w", "white", "2"))
 
     @property
-    def max_plies(self) -> int:  # type: ignore[override]
+    def max_plies(self) -> int:
         """At most 25 stones can leave the game, and the quiet turns between them are limited."""
         return 26 * (int(self.options["quiet"]) or super().max_plies)
