@@ -206,6 +206,8 @@ def test_positions_with_moves() -> None:
     said(engine, f"position {start} moves a1e1N a8e8S")
     assert len(engine._state.moves) == 2
     refused(engine, f"position {start} moves a1e1N a1e1N")
+    said(engine, f"view 2 {start} moves b1f1N")
+    assert len(engine._state.moves) == 1
     refused(engine, "position nonsense")
 
 

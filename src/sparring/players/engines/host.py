@@ -49,12 +49,12 @@ class Bot(Player):
 
 def load(file: Path, name: str) -> Any:
     """The class in a file."""
-    spec = importlib.util.spec_from_file_location(file.stem, file)
+    spec = importlib.util.spec_from_file_location(f"bot_{file.stem}", file)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[file.stem] = module
-    sys.path.insert(0, str(file.parent.resolve()))
+    sys.modules[spec.name] = module
+    sys.path.append(str(file.parent.resolve()))
     spec.loader.exec_module(module)
     if not hasattr(module, name):
         raise PlayerFailed(f"{file} has no class {name}")

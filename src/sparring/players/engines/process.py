@@ -17,6 +17,7 @@ import time
 import weakref
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import IO
 
 from sparring.errors import PlayerFailed
@@ -27,8 +28,9 @@ SHOWN = 200
 """How many characters of what a program said are shown."""
 LONGEST = 2**20
 """How many characters an answer may have."""
-WAITING = 10_000
-"""How many lines of a program may wait to be read before it has to wait itself."""
+WAITING, LINE = 1000, 2**16
+"""How many lines of a program may wait to be read before it has to wait itself, and how long one
+may be before it is cut."""
 
 
 class Process:
@@ -55,18 +57,19 @@ class Process:
         os.set_blocking(self._input.fileno(), False)
         self._lines: queue.Queue[str | None] = queue.Queue(WAITING)
         self._errors: deque[str] = deque(maxlen=LAST_WORDS)
+        ended = threading.Event()
         assert self._child.stdout is not None
         assert self._child.stderr is not None
         self._listeners = [
             threading.Thread(target=target, args=arguments, daemon=True)
             for target, arguments in (
-                (_listen, (self._child.stdout, self._lines)),
+                (_listen, (self._child.stdout, self._lines, ended)),
                 (_note, (self._child.stderr, self._errors)),
             )
         ]
         for listener in self._listeners:
             listener.start()
-        self._end = weakref.finalize(self, _end, self._child)
+        self._end = weakref.finalize(self, _end, self._child, ended)
 
     def ask(self, line: str, seconds: float) -> tuple[bool, str]:
         """Sends a command; whether it succeeded, and the answer."""
@@ -90,9 +93,10 @@ class Process:
 
     def _send(self, command: str, deadline: float, seconds: float) -> None:
         left = command.encode() + b"\n"
+        room = select.poll()
+        room.register(self._input, select.POLLOUT)
         while left:
-            wait = max(0.0, deadline - time.monotonic())
-            if not select.select([], [self._input], [], wait)[1]:
+            if not room.poll(1000 * max(0.0, deadline - time.monotonic())):
                 raise self._hung(command, seconds)
             try:
                 left = left[os.write(self._input.fileno(), left) :]
@@ -135,10 +139,12 @@ class Process:
         self._end()
 
 
-def _listen(stream: IO[bytes], lines: queue.Queue[str | None]) -> None:
-    for line in _lines_of(stream):
-        lines.put(line)
-    lines.put(None)
+def _listen(stream: IO[bytes], lines: queue.Queue[str | None], ended: threading.Event) -> None:
+    for line in chain(_lines_of(stream), (None,)):
+        while not ended.is_set():
+            with contextlib.suppress(queue.Full):
+                lines.put(line, timeout=0.2)
+                break
 
 
 def _note(stream: IO[bytes], lines: deque[str]) -> None:
@@ -150,11 +156,12 @@ def _note(stream: IO[bytes], lines: deque[str]) -> None:
 def _lines_of(stream: IO[bytes]) -> Iterator[str]:
     """What a program says, until it is gone."""
     with io.BufferedReader(stream) as reader:  # type: ignore[type-var]
-        while line := reader.readline(LONGEST):
+        while line := reader.readline(LINE):
             yield line.decode(errors="replace").rstrip("\r\n")
 
 
-def _end(child: subprocess.Popen[bytes]) -> None:
+def _end(child: subprocess.Popen[bytes], ended: threading.Event) -> None:
+    ended.set()
     with contextlib.suppress(OSError):
         os.killpg(child.pid, signal.SIGKILL)
     with contextlib.suppress(OSError):

@@ -139,6 +139,9 @@ class Session:
             raise BadText(
                 f"'{number}' is no player: they have the numbers 1 to {self.game.players}"
             )
+        if not self.game.hidden:  # everybody sees everything
+            self.do_position(rest)
+            return
         text, moves = self._with_moves(rest)
         self._view = self.game.read_view(text, int(number) - 1, moves)
 
