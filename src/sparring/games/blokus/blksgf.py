@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from typing import Any, TypeGuard
+from typing import Any
 
 import sparring
 from sparring.errors import BadText, SparringError
@@ -53,7 +53,7 @@ class Blksgf(Format):
         return sgf.write([_tree(record)])
 
 
-def _is_blokus(game: Game) -> TypeGuard[Any]:
+def _is_blokus(game: Game) -> bool:
     return getattr(game, "state_type", None) is BlokusState
 
 

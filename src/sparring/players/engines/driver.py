@@ -17,6 +17,8 @@ from sparring.players.face import Player, Settings
 
 START_UP = 30.0
 """Seconds that a program has to start, whatever its time for a move."""
+SEEDS = 2**31
+"""Seeds are smaller than this, as many programs keep them in 32 bits."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class EnginePlayer(Player):
         self._commands = set(commands.split()) if known else {"clear_board", "play"}
         self._choose_game()
         if "set_random_seed" in self._commands:
-            self._must(f"set_random_seed {self.seed}")
+            self._ask(f"set_random_seed {self.seed % SEEDS}")  # who refuses it plays all the same
 
     def _choose_game(self) -> None:
         if "set_game" not in self._commands:
