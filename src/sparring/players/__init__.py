@@ -1,8 +1,11 @@
 """Players: everything that chooses a move."""
 
-from sparring.players import engines as _engines  # registers its players
-from sparring.players import search as _search
+# Imported for the players that they register:
+from sparring.players import deepening as _deepening
+from sparring.players import engines as _engines
+from sparring.players import lookahead as _lookahead
 from sparring.players import simple as _simple
+from sparring.players import tree as _tree
 from sparring.players.face import Analysis, Candidate, Player, ThinkingPlayer
 from sparring.players.registry import (
     needs_trust,
@@ -23,4 +26,4 @@ __all__ = [
     "player_types",
     "register_player",
 ]
-del _engines, _search, _simple
+del _deepening, _engines, _lookahead, _simple, _tree

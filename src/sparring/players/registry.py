@@ -23,14 +23,15 @@ def register_player(cls: P) -> P:
     return cls
 
 
-def player_types(game: Game) -> list[type[Player]]:
-    """The players that can play a game, by name."""
-    return [_players[name] for name in sorted(_players) if _players[name].plays(game)]
+def player_types(game: Game, *, trusted: bool = False) -> list[type[Player]]:
+    """The players that can play a game, by name; those that run programs only if `trusted`."""
+    known = [_players[name] for name in sorted(_players)]
+    return [cls for cls in known if cls.plays(game) and (trusted or not cls.trusted_only)]
 
 
-def player_names(game: Game) -> list[str]:
+def player_names(game: Game, *, trusted: bool = False) -> list[str]:
     """The names of the players of a game: those of all games, and its own."""
-    return sorted([cls.name for cls in player_types(game)] + list(game.presets))
+    return sorted([cls.name for cls in player_types(game, trusted=trusted)] + list(game.presets))
 
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:
@@ -80,5 +81,5 @@ def _found(text: str, game: Game) -> tuple[type[Player], str]:
     if name.endswith(".py"):  # a file: the whole text is its own affair
         name, rest = BOT, text.strip()
     if name.strip() not in _players:
-        raise UnknownName("player", name.strip(), player_names(game))
+        raise UnknownName("player", name.strip(), player_names(game, trusted=True))
     return _players[name.strip()], rest.strip()
