@@ -9,7 +9,7 @@ import pytest
 
 import sparring
 from sparring.errors import PlayerFailed
-from sparring.players import Player, needs_trust
+from sparring.players import Player, needs_trust, player_names
 from tests.engines.conftest import Play
 
 Bots = Callable[[str], Path]
@@ -126,6 +126,12 @@ def test_a_bot_may_have_any_name_and_modules_beside_it(play: Play, bots: Bots) -
 )
 def test_texts_that_run_programs_or_read_files_are_known(text: str, wanted: bool) -> None:
     assert needs_trust(text, sparring.game("shobu")) is wanted
+
+
+def test_players_that_run_programs_are_listed_for_the_trusted_only() -> None:
+    game = sparring.game("shobu")
+    everybody, trusted = player_names(game), player_names(game, trusted=True)
+    assert sorted(set(trusted) - set(everybody)) == ["FILE.py:CLASS", "gtp"]
 
 
 def test_unknown_texts_are_not_trusted() -> None:
