@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +16,23 @@ SPARRING = f"{sys.executable} -m sparring"
 """Our own engine, as another program would start it."""
 
 Play = Callable[..., sparring.State]
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Waits for something that happens soon."""
+    for _ in range(600):
+        if holds():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it did not happen within a minute")
+
+
+def runs(pid: int) -> bool:
+    """Whether a process runs; one that has ended may wait to be noticed by its parent."""
+    try:
+        return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +12,7 @@ import pytest
 import sparring
 from sparring.errors import PlayerFailed
 from sparring.players import Player, needs_trust, player_names
-from tests.engines.conftest import Play
+from tests.engines.conftest import Play, runs, wait_until
 
 Bots = Callable[[str], Path]
 
@@ -110,6 +112,20 @@ def test_a_bot_may_have_any_name_and_modules_beside_it(play: Play, bots: Bots) -
         "import random\ndef choose(self, view):\n    return random.choice(view.legal_moves())\n"
     )
     assert len(play("shobu", f"{named}:Bot", "uniform", plies=4).moves) == 4
+
+
+def test_a_bot_does_not_outlive_a_program_that_was_killed(bots: Bots, tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    file = bots(
+        "import os, time\nclass Bot:\n    def choose(self, view):\n"
+        f"        open({str(pid)!r}, 'w').write(str(os.getpid()))\n        time.sleep(1000)\n"
+    )
+    words = ["play", "shobu", "--p1", f"{file}:Bot:timeout=10m", "--p2", "random"]
+    program = subprocess.Popen([sys.executable, "-m", "sparring", *words])
+    wait_until(lambda: pid.exists() and pid.read_text() != "")
+    program.kill()
+    program.wait()
+    wait_until(lambda: not runs(int(pid.read_text())))
 
 
 @pytest.mark.parametrize(

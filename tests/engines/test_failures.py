@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 import sparring
 from sparring.errors import BadText, PlayerFailed
 from sparring.players import Player
-from tests.engines.conftest import Play
+from tests.engines.conftest import Play, runs, wait_until
 
 ENGINE = """
 import sys
@@ -72,19 +71,7 @@ def test_nothing_of_an_engine_that_hangs_is_left(
     with pytest.raises(PlayerFailed):
         play("shobu", program(source).replace("timeout=20s", "timeout=2s"), "uniform")
     for pid in map(int, pids.read_text().split()):
-        for _ in range(100):
-            if not _runs(pid):
-                break
-            time.sleep(0.05)
-        assert not _runs(pid)
-
-
-def _runs(pid: int) -> bool:
-    """Whether a process runs; one that has ended may wait to be noticed by its parent."""
-    try:
-        return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
-    except (FileNotFoundError, ProcessLookupError):
-        return False
+        wait_until(lambda pid=pid: not runs(pid))
 
 
 def test_an_engine_that_does_not_listen_is_ended(play: Play, program: Callable[[str], str]) -> None:

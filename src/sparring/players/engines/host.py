@@ -10,6 +10,8 @@ import os
 import random
 import resource
 import sys
+import threading
+import time
 import traceback
 from pathlib import Path
 from typing import Any
@@ -69,12 +71,20 @@ def limit_memory(megabytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
 
 
+def leave_with(parent: int) -> None:
+    """Ends the process when its parent was killed, also while the bot thinks."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+
 def main(arguments: list[str]) -> None:
     """Answers the protocol until the other side is done."""
     file, name, game, memory, seed, *options = arguments
     answers = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)
     sys.stdout = sys.stderr
+    threading.Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
     limit_memory(int(memory))
     random.seed(int(seed))
     np.random.seed(int(seed) % 2**32)  # for bots that use the global generator
