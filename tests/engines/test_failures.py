@@ -70,8 +70,7 @@ def test_nothing_of_an_engine_that_hangs_is_left(
     )
     with pytest.raises(PlayerFailed):
         play("shobu", program(source).replace("timeout=20s", "timeout=2s"), "uniform")
-    for pid in map(int, pids.read_text().split()):
-        wait_until(lambda pid=pid: not runs(pid))
+    wait_until(lambda: not any(runs(int(pid)) for pid in pids.read_text().split()))
 
 
 def test_an_engine_that_does_not_listen_is_ended(play: Play, program: Callable[[str], str]) -> None:
