@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 import warnings
 from typing import Any
@@ -92,6 +94,15 @@ def test_options_and_games_are_taken_as_they_are() -> None:
     assert rl.raw_env("blokus", size=7, players=2).game == sparring.game("blokus:size=7,players=2")
     game = sparring.game("shobu:quiet=7")
     assert rl.raw_env(game).game is game
+
+
+@pytest.mark.parametrize(("package", "missing"), [("rl", "pettingzoo"), ("openspiel", "pyspiel")])
+def test_what_is_missing_is_told(package: str, missing: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; import sparring.{package}"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ran.returncode == 1
+    assert f"pip install 'sparring[{package}]'" in ran.stderr
+    assert ran.stderr.count("Traceback") == 1
 
 
 def test_shobu_gives_a_hundred_thousand_observations_per_second_of_processor_time() -> None:

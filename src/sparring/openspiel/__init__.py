@@ -11,8 +11,12 @@ lets a player of Sparring sit at OpenSpiel's table.
 """
 
 from sparring.games.registry import game_class, game_names
-from sparring.openspiel.bot import SparringBot
-from sparring.openspiel.game import SpielGame, SpielState, register, spiel_name
+
+try:
+    from sparring.openspiel.bot import SparringBot
+    from sparring.openspiel.game import SpielGame, SpielState, register, spiel_name
+except ModuleNotFoundError as error:
+    raise ImportError(f"{error}: this needs pip install 'sparring[openspiel]'") from None
 
 __all__ = ["SparringBot", "SpielGame", "SpielState", "register", "spiel_name"]
 

@@ -4,6 +4,9 @@ Needs the extra `[rl]`. The environments follow the AEC interface: agents act in
 its own view as planes, and a mask tells the legal moves.
 """
 
-from sparring.rl.environment import Environment, env, raw_env
+try:
+    from sparring.rl.environment import Environment, env, raw_env
+except ModuleNotFoundError as error:
+    raise ImportError(f"{error}: sparring.rl needs pip install 'sparring[rl]'") from None
 
 __all__ = ["Environment", "env", "raw_env"]
