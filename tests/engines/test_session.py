@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import sparring
 from sparring.games import formats
@@ -227,6 +229,27 @@ def test_secrets_are_told_as_views(random_state: Callable[..., sparring.State]) 
     ]
     assert "tell what that player sees" in refused(engine, f"genmove {(view.player + 1) % 3 + 1}")
     assert "is no player" in refused(engine, f"view 4 {view.text()}")
+
+
+WORDS = st.sampled_from(
+    ["b", "w", "1", "2", "3", "pass", "e10", "a1e1N", "shobu", "Blokus", "Duo", "samurai", "moves"]
+) | st.text(max_size=6)
+LINES = st.tuples(
+    st.sampled_from([word for word in WANTED if word not in ("savesgf", "quit")] + ["7", "x"]),
+    st.lists(WORDS, max_size=4),
+).map(lambda line: " ".join([line[0], *line[1]]))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(LINES, max_size=12))
+def test_whatever_is_asked_is_answered(lines: list[str]) -> None:
+    engine = session("blokus:size=6,players=2")
+    for line in lines:
+        answer = engine.answer(line)
+        if answer:
+            assert answer[0] in "=?"
+            assert answer.endswith("\n\n")
+            assert "\n\n" not in answer[:-2]
 
 
 def test_a_session_ends_with_quit_or_the_end_of_the_input() -> None:

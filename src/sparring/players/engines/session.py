@@ -82,7 +82,7 @@ class Session:
         except SparringError as error:
             said = ("?", str(error))
         # An empty line would end the answer.
-        body = said[1].replace("\n\n", "\n \n")
+        body = re.sub(r"\n(?=\n)", "\n ", said[1])
         return f"{said[0]}{id}{' ' * bool(body)}{body}\n\n"
 
     # About the program
