@@ -221,7 +221,7 @@ def test_secrets_are_told_as_views(random_state: Callable[..., sparring.State]) 
     state = random_state(game, 3, 10)
     view = state.view(state.to_move)
     said(engine, f"view {view.player + 1} {view.text()} moves {' '.join(map(str, view.moves))}")
-    assert said(engine, "showboard") == str(view).replace("\n\n", "\n \n").strip()
+    assert said(engine, "showboard").split() == str(view).split()
     move = said(engine, f"genmove {view.player + 1}")
     assert move == str(player("tile-exchange", game).choose(view))
     assert said(engine, f"all_legal {view.player + 1}").split("\n") == [
