@@ -18,6 +18,7 @@ from sparring.cli import (
     features,
     games,
     gtp,
+    learn,
     perft,
     play,
     players,
@@ -33,7 +34,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, rules, players, play, draw, convert, gtp, perft, features, bench):
+for module in (games, rules, players, play, draw, convert, gtp, perft, features, learn, bench):
     module.add_to(app)
 
 

@@ -14,7 +14,7 @@ from sparring.games.face import Move, View
 from sparring.games.options import Option
 from sparring.games.registry import register
 from sparring.games.samurai.atlas import Atlas, atlas_of
-from sparring.games.samurai.state import ACTION_VALUES, SamuraiState
+from sparring.games.samurai.state import SamuraiState
 
 LEEDS_SETTLES = ("mode", "setup", "exchange")
 """The options that `rules=leeds` answers by itself."""
@@ -35,6 +35,7 @@ class Samurai(CoreGame):
     hidden = True
     state_type = SamuraiState
     evaluation = "10*own_figures-10*their_figures"
+    prior = "0.5*city_influence+advanced_capture+0.5*exchange_gain"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "tile-association": (
             "weigh:values=tile_association",
@@ -95,10 +96,6 @@ class Samurai(CoreGame):
 
     def core_state_type(self) -> Any:
         return _core.samurai.State
-
-    @property
-    def action_value_names(self) -> tuple[str, ...]:
-        return ACTION_VALUES
 
     @cached_property
     def atlas(self) -> Atlas:
