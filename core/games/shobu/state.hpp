@@ -79,8 +79,8 @@ class State {
     static std::span<const char* const> feature_names();
     void features(std::span<float> values, std::uint64_t wanted = ~0ull) const;
 
-    // For learners: the stones of a player, the turns since a stone last left the game, and how often
-    // the present position occurred before.
+    // For learners: the stones of a player, the turns since a stone last left the game, and how
+    // often the present position occurred before.
     Bits stones(int player) const { return now_.stones[player]; }
     std::uint32_t quiet() const { return now_.quiet; }
     int repeats() const { return occurrences(now_); }
