@@ -11,7 +11,20 @@ from typing import Annotated
 import typer
 
 import sparring
-from sparring.cli import bench, draw, features, games, learn, perft, play, players, rules, serve
+from sparring.cli import (
+    bench,
+    convert,
+    draw,
+    features,
+    games,
+    gtp,
+    learn,
+    perft,
+    play,
+    players,
+    rules,
+    serve,
+)
 from sparring.cli.output import NotDone, errors
 from sparring.errors import SparringError
 
@@ -22,7 +35,9 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, rules, players, play, serve, draw, perft, features, learn, bench):
+for module in (
+    games, rules, players, play, serve, draw, convert, gtp, perft, features, learn, bench,
+):  # fmt: skip
     module.add_to(app)
 
 

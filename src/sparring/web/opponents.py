@@ -10,7 +10,7 @@ from typing import Any
 
 from sparring.errors import BadText
 from sparring.games.face import Game
-from sparring.players import Player, player, player_names, player_types
+from sparring.players import Player, needs_trust, player, player_names, player_types
 from sparring.players.budget import seconds
 from sparring.web.limits import Limits
 
@@ -43,13 +43,13 @@ def check(text: str, game: Game, limits: Limits) -> None:
         return
     if len(text) > LONGEST:
         raise BadText(f"a player's text has at most {LONGEST} characters")
-    if "@" in text:
-        raise BadText("players that read files cannot be seated from the page")
     if name.partition(":")[0] not in known:
         raise BadText(
             f"'{name.partition(':')[0][:40]}' cannot be seated from the page; "
             f"there are: {', '.join(known)}"
         )
+    if needs_trust(text, game):
+        raise BadText("players that run programs or read files cannot be seated from the page")
     for part in name.partition(":")[2].split(","):
         option, _, value = (side.strip() for side in part.partition("="))
         if option == "time" and seconds(value) > limits.seconds:
