@@ -12,7 +12,6 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from sparring import _core
 from sparring.errors import BadText, IllegalMove, UnknownName
