@@ -1,0 +1,1 @@
+"""Matches, tournaments and ratings: who is better, by how much, and how sure we are."""

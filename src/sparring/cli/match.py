@@ -1,0 +1,262 @@
+"""`sparring match`: two players against each other, many times, with error bars."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import sparring
+from sparring.arena import statistics
+from sparring.arena.match import KIND, Match, Plan, planned, play_match
+from sparring.arena.runner import Runner
+from sparring.arena.sprt import Sprt
+from sparring.arena.store import Run, Store
+from sparring.arena.tables import Table
+from sparring.cli.arena import (
+    Database,
+    Meter,
+    MoveLimit,
+    On,
+    OpeningsText,
+    Out,
+    Resume,
+    RunNumber,
+    Seed,
+    WorkerCount,
+    check_place,
+    how_to_go_on,
+    made_folder,
+    open_store,
+    print_table,
+    read_limit,
+    read_openings,
+)
+from sparring.cli.output import AsJson, NotDone, console, errors, print_json
+from sparring.errors import BadText
+
+
+def match(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game; see `sparring games`.")
+    ] = None,
+    a: Annotated[
+        str | None, typer.Argument(metavar="A", help="A player; see `sparring players GAME`.")
+    ] = None,
+    b: Annotated[str | None, typer.Argument(metavar="B", help="The other player.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=10**7, help="How many games, at most.")] = 100,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="elo0=0,elo1=10",
+            help="Stop as soon as one of two Elo differences is accepted; also alpha=0.05, "
+            "beta=0.05, model=normalised.",
+        ),
+    ] = None,
+    seed: Seed = 0,
+    openings: OpeningsText = None,
+    workers: WorkerCount = 0,
+    on: On = "processes",
+    move_limit: MoveLimit = "10m",
+    db: Database = None,
+    resume: Resume = False,
+    run: RunNumber = None,
+    out: Out = None,
+    json: AsJson = False,
+) -> None:
+    """Let two players play many games, and say who is better and how sure that is.
+
+    Every opening is played in all seatings. Every game is in the database before the next one
+    begins: after an interruption, the same command with `--resume` goes on where it was.
+
+    Examples: `sparring match blokus-duo random greedy-advanced`,
+    `sparring match shobu alphabeta:depth=3 porto:3 --games 1000 --sprt elo0=0,elo1=20`
+    """
+    check_place(on)
+    store = open_store(db)
+    try:
+        if run is not None or (resume and game is None):
+            chosen = _stored(store, run)
+        elif game is None or a is None or b is None:
+            raise BadText("name a game and two players, or go on with --resume")
+        else:
+            rules = sparring.game(game)
+            chosen = planned(
+                store,
+                game,
+                a,
+                b,
+                Plan(games, Sprt.read(sprt) if sprt else None),
+                seed=seed,
+                openings=read_openings(openings, rules),
+                move_limit=read_limit(move_limit),
+                resume=resume,
+            )
+        played, finished = _play(store, chosen, workers, on)
+    finally:
+        store.close()
+    summary = {**played.summary(), "finished": finished}
+    if out:
+        _write(played, summary, out)
+    if json:
+        print_json(summary)
+    else:
+        _print(played, summary)
+    for warning in summary["warnings"]:
+        errors.print(f"sparring: {warning}", markup=False)
+    if not finished:
+        errors.print(
+            f"sparring: stopped after {len(played.games)} games; go on with\n"
+            f"  {how_to_go_on(chosen.id)}",
+            markup=False,
+        )
+        raise typer.Exit(130)
+
+
+def _stored(store: Store, number: int | None) -> Run:
+    found = store.unfinished(KIND) if number is None else store.run(number)
+    if found is None:
+        raise NotDone("there is no unfinished match to go on with; see `sparring db list`")
+    if found.kind != KIND:
+        raise BadText(f"run {found.id} is a {found.kind}: use `sparring {found.kind} --resume`")
+    return found
+
+
+def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Match, bool]:
+    """The match after its end or its interruption, and whether it was finished."""
+    with Runner(store, chosen, workers=workers, on=on) as runner:
+        played = Match(chosen, runner.games, runner.seconds)
+        total = sum(len(block.seatings) for block in played.blocks)
+        errors.print(
+            f"run {chosen.id}: {chosen.setup.game}, {' v '.join(chosen.setup.players)}, "
+            f"{total} games, seed {chosen.setup.seed}, {chosen.setup.openings}",
+            markup=False,
+        )
+        try:
+            with Meter(total, len(played.games)) as meter:
+                for played in play_match(runner):  # noqa: B020
+                    if meter.due:
+                        meter.show(len(played.games), _state(played))
+        except KeyboardInterrupt:
+            played = Match(chosen, runner.games, runner.seconds)
+            return played, False
+    return played, True
+
+
+def _state(played: Match) -> str:
+    """The running score with its error, and the test, for the line of progress."""
+    scores = played.block_scores()
+    estimate = statistics.score_estimate(scores)
+    half = (estimate.interval[1] - estimate.interval[0]) / 2
+    text = f"score {100 * estimate.value:.1f} ± {100 * half:.1f} %"
+    if test := played.plan.sprt:
+        low, high = test.bounds
+        text += f"  LLR {test.ratio(scores, played.block_size):.2f} ({low:.2f}, {high:.2f})"
+    return text
+
+
+def _print(played: Match, summary: dict[str, Any]) -> None:
+    low, high = summary["score_interval"]
+    seats = summary["seats"]
+    table = Table("match", _title(summary), ("", "", "95 % interval"))
+    table.rows = [
+        ("wins, draws, losses", f"{summary['wins']}, {summary['draws']}, {summary['losses']}", ""),
+        ("score", f"{100 * summary['score']:.1f} %", f"{100 * low:.1f} to {100 * high:.1f} %"),
+        ("Elo difference", _elo(summary), _elo_interval(summary)),
+        ("likelihood of superiority", f"{100 * summary['superiority']:.2f} %", ""),
+    ]
+    if summary["score_difference"] is not None:
+        low, high = summary["score_difference_interval"]
+        table.rows.append(
+            ("points ahead", f"{summary['score_difference']:+.1f}", f"{low:+.1f} to {high:+.1f}")
+        )
+    if seats:
+        low, high = seats[0]["score_interval"]
+        table.rows.append(
+            (
+                "score of the first seat",
+                f"{100 * seats[0]['score']:.1f} %",
+                f"{100 * low:.1f} to {100 * high:.1f} %",
+            )
+        )
+    if test := summary["sprt"]:
+        low, high = test["bounds"]
+        table.rows.append(
+            (
+                f"SPRT {test['elo0']:g} against {test['elo1']:g}",
+                f"LLR {test['llr']:.2f}",
+                f"{low:.2f} to {high:.2f}: {_verdict(test)}",
+            )
+        )
+    table.rows.append(("different games", str(summary["distinct_games"]), ""))
+    console.print(table.title, style="bold", markup=False)
+    print_table(console, table)
+    console.print()
+    print_table(console, players_table(summary["players"]))
+
+
+def _title(summary: dict[str, Any]) -> str:
+    return (
+        f"{summary['game']}: {summary['a']} against {summary['b']}, "
+        f"{summary['games']} games in {summary['seconds']:.1f} s"
+    )
+
+
+def _elo(summary: dict[str, Any]) -> str:
+    if summary["elo"] is None:
+        return "beyond all measure"
+    error = summary["elo_error"]
+    return f"{summary['elo']:+.1f}" + (f" ± {error:.1f}" if error is not None else "")
+
+
+def _elo_interval(summary: dict[str, Any]) -> str:
+    low, high = summary["elo_interval"]
+    if low is None and high is None:
+        return "unknown"
+    if high is None:
+        return f"above {low:+.0f}"
+    if low is None:
+        return f"below {high:+.0f}"
+    return f"{low:+.0f} to {high:+.0f}"
+
+
+def _verdict(test: dict[str, Any]) -> str:
+    accepted = test["accepted"]
+    return f"{test[accepted]:g} Elo accepted" if accepted else "not decided"
+
+
+def players_table(players: list[dict[str, Any]]) -> Table:
+    """What each player spent on its moves."""
+    table = Table("players", "Effort", ("player", "moves", "ms a move", "nodes a move", "depth"))
+    for one in players:
+        milliseconds = None if one["seconds"] is None else 1000 * one["seconds"]
+        table.rows.append((one["text"], one["moves"], milliseconds, one["nodes"], one["depth"]))
+    return table
+
+
+def _write(played: Match, summary: dict[str, Any], out: Path) -> None:
+    from sparring.arena.plots import Picture, draw_running_score
+
+    folder = made_folder(out)
+    columns = (
+        "game", "a", "b", "games", "wins", "draws", "losses", "score", "elo", "elo_error",
+        "superiority", "distinct_games", "seconds",
+    )  # fmt: skip
+    table = Table("match", _title(summary), columns, [[summary[name] for name in columns]])
+    table.notes = [*summary["warnings"]]
+    try:
+        table.write(folder)
+        players_table(summary["players"]).write(folder)
+        for form in ("svg", "png"):
+            picture = Picture()
+            title = f"{summary['game']}: {summary['a']} against {summary['b']}"
+            draw_running_score(picture.axes, played.block_scores(), played.block_size, title)
+            picture.save(folder / f"score.{form}")
+    except OSError as error:
+        raise NotDone(f"cannot write into {folder}: {error}") from None
+
+
+def add_to(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command()(match)
