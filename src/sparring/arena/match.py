@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 import sparring
 from sparring.arena import statistics
@@ -14,7 +14,6 @@ from sparring.arena.play import Played, Setup
 from sparring.arena.runner import Runner
 from sparring.arena.schedule import Block, match_blocks
 from sparring.arena.sprt import Sprt
-from sparring.arena.store import Run, Store
 from sparring.arena.summary import (
     by_block,
     distinct,
@@ -25,6 +24,9 @@ from sparring.arena.summary import (
     share_of,
     tally_of,
 )
+
+if TYPE_CHECKING:
+    from sparring.arena.store import Run, Store
 
 KIND = "match"
 FEW_DISTINCT = 0.9
@@ -160,6 +162,7 @@ def planned(
     before = store.like(KIND, setup, plan.as_data()) if resume else None
     if before is None:
         return store.begin(KIND, setup, settings, plan.as_data())
+    plan = replace(plan, games=max(plan.games, Plan.of(before).games))
     return before if Plan.of(before) == plan else store.replan(before, plan.as_data())
 
 

@@ -71,7 +71,7 @@ class Played:
     def shares(self) -> list[float]:
         """The part of the win that each seat has: 1 for a sole winner, equal parts of a draw."""
         seats = len(self.returns)
-        return [(value * (seats - 1) + 1) / seats for value in self.returns]
+        return [round((value * (seats - 1) + 1) / seats, 6) + 0.0 for value in self.returns]
 
     def winners(self) -> tuple[int, ...]:
         """The seats that won or share the win."""

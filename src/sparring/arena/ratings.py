@@ -1,10 +1,10 @@
 """Joint ratings of all players of a tournament, with error bars.
 
-One model for any number of seats: each player has a strength, each seat an advantage, and a shared
-win its own weight (Bradley and Terry 1952 with the ties of Davidson 1970, for more than two seats as
-generalised by Firth, Kosmidis and Turner 2019). The outcome of a game is the set of its winners; the
-logarithm of an outcome's weight is the mean of strength and advantage over that set, plus a constant for its
-size. A weak prior keeps players finite who won or lost everything.
+One model for any number of seats: each player has a strength, each seat an advantage, and a
+shared win its own weight (Bradley and Terry 1952 with the ties of Davidson 1970, for more than
+two seats as generalised by Firth, Kosmidis and Turner 2019). The outcome of a game is the set of
+its winners; the logarithm of an outcome's weight is the mean of strength and advantage over that
+set, plus a constant for its size. A weak prior keeps players finite who won or lost everything.
 """
 
 from __future__ import annotations
@@ -82,9 +82,7 @@ class _Model:
         self.precision = np.full(self.size, PRIOR_OTHERS**-2.0)
         self.precision[:players] = PRIOR_STRENGTH**-2.0
         self.tables = {o.seating: self._table(o.seating) for o in outcomes}
-        self.counts = {
-            seating: np.zeros(len(sets)) for seating, (sets, _) in self.tables.items()
-        }
+        self.counts = {seating: np.zeros(len(sets)) for seating, (sets, _) in self.tables.items()}
         for outcome in outcomes:
             index = self.tables[outcome.seating][0].index(outcome.winners)
             self.counts[outcome.seating][index] += 1

@@ -6,11 +6,14 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from sparring.arena.play import Played, Setup
 from sparring.arena.schedule import Block
-from sparring.arena.store import Run, Store
 from sparring.arena.workers import LocalWorkers, Workers
+
+if TYPE_CHECKING:
+    from sparring.arena.store import Run, Store
 
 PATIENCE = 0.1
 """Seconds between two looks at workers that have nothing to tell."""

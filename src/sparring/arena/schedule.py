@@ -1,9 +1,9 @@
 """Who plays whom: blocks, each of which is one opening in all seatings.
 
-Two players share the seats of a block equally, in every arrangement: two games for two seats, six for
-three (both may have two of the seats) and for four. Where more players meet, a block has all arrangements
-if there are at most six of them; otherwise the players sit down in an order drawn by the run's seed, and
-each has every seat once.
+Two players share the seats of a block equally, in every arrangement: two games for two seats, six
+for three (both may have two of the seats) and for four. Where more players meet, a block has all
+arrangements if there are at most six of them; otherwise the players sit down in an order drawn by
+the run's seed, and each has every seat once.
 """
 
 from __future__ import annotations
@@ -28,6 +28,11 @@ class Block:
 
     number: int
     seatings: tuple[Seating, ...]
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Who takes part."""
+        return tuple(sorted({player for seating in self.seatings for player in seating}))
 
     def tasks(self) -> Iterator[Task]:
         """Its games."""
@@ -116,21 +121,14 @@ def swiss_groups(
         table.remove(resting)
         rested = [*rested, resting]
     before: dict[frozenset[int], int] = {}
-    for group in met:
-        for pair in combinations(group, 2):
+    for earlier in met:
+        for pair in combinations(earlier, 2):
             before[frozenset(pair)] = before.get(frozenset(pair), 0) + 1
     groups = []
     while table:
-        group = [table.pop(0)]
+        group = (table.pop(0),)
         while len(group) < seats:
-            likeliest = min(
-                table,
-                key=lambda other: (
-                    sum(before.get(frozenset((other, one)), 0) for one in group),  # noqa: B023
-                    table.index(other),
-                ),
-            )
-            table.remove(likeliest)
-            group.append(likeliest)
-        groups.append(tuple(group))
+            meetings = [sum(before.get(frozenset((a, b)), 0) for a in group) for b in table]
+            group += (table.pop(meetings.index(min(meetings))),)
+        groups.append(group)
     return groups

@@ -2,8 +2,9 @@
 
 Two hypotheses about the Elo difference are compared; after each block the logarithm of their
 likelihood ratio moves up or down, and the test ends when it leaves its bounds (Wald 1945). The
-distribution of block scores is not known, so each hypothesis gets the most likely one that agrees with
-it (the generalised test; Van den Bergh, "The generalized sequential probability ratio test").
+distribution of block scores is not known, so each hypothesis gets the most likely one that agrees
+with it (the generalised test; Van den Bergh, "The generalized sequential probability ratio
+test").
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Who is better, by how much, and how sure we are: pure functions of scores.
 
-Everything starts from the scores of *blocks*, each from 0 to 1: a block is one opening played in all
-seatings, so its games are not independent of each other, but blocks are. With blocks of two games the
-five possible scores make the "pentanomial" statistics of the field; with blocks of one game, the
-"trinomial" ones.
+Everything starts from the scores of *blocks*, each from 0 to 1: a block is one opening played in
+all seatings, so its games are not independent of each other, but blocks are. With blocks of two
+games the five possible scores make the "pentanomial" statistics of the field; with blocks of one
+game, the "trinomial" ones.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ def score_estimate(blocks: Sequence[float]) -> Estimate:
     """The score with its interval, which stays within 0 and 1 (Wilson 1927).
 
     Wilson's interval is made for wins and losses; here the number of games in it is the one that
-    would have the variance of the blocks. Blocks that are all equal are taken to be as uncertain as if
-    one of them had been otherwise.
+    would have the variance of the blocks. Blocks that are all equal are taken to be as uncertain
+    as if one of them had been otherwise.
 
     >>> score_estimate([1.0] * 10).interval
     (0.7224672001371107, 1.0)
@@ -124,8 +124,8 @@ def score_estimate(blocks: Sequence[float]) -> Estimate:
 def elo_estimate(blocks: Sequence[float]) -> Elo:
     """The Elo difference with its interval.
 
-    Where the scores vary, the ends are those of the score plus and minus 1.96 standard errors, as the
-    field prints it; near 0 and 1, where these leave the scale, those of Wilson's interval.
+    Where the scores vary, the ends are those of the score plus and minus 1.96 standard errors, as
+    the field prints it; near 0 and 1, where these leave the scale, those of Wilson's interval.
 
     >>> elo = elo_estimate(Tally(136, 111, 96).scores())
     >>> round(elo.value, 2), round(elo.error, 2)
@@ -137,7 +137,7 @@ def elo_estimate(blocks: Sequence[float]) -> Elo:
     mean, (low, high) = estimate.value, estimate.interval
     if blocks:
         error = Z * standard_error(blocks)
-        if error > 0 and 0 < mean - error and mean + error < 1:
+        if error > 0 and mean - error > 0 and mean + error < 1:
             low, high = mean - error, mean + error
     ends = (elo_of(low) if low > 0 else None, elo_of(high) if high < 1 else None)
     if not blocks or not 0 < mean < 1:

@@ -252,7 +252,7 @@ _ADD = insert(games)
 
 def run_key(kind: str, setup: Setup, plan: dict[str, Any]) -> str:
     """The same for runs that differ at most in how long they go on."""
-    parts = {name: value for name, value in plan.items() if name not in ("games", "sprt")}
+    parts = {name: value for name, value in plan.items() if name not in ("games", "anchor")}
     text = json.dumps([kind, setup.game, setup.players, setup.seed, asdict(setup.openings), parts])
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 

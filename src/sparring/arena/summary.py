@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from sparring.arena.play import Played
-from sparring.arena.statistics import Estimate, Tally, mean_of
+from sparring.arena.statistics import Estimate, Tally, score_estimate
 
 Measure = Callable[[Played], float]
 
@@ -36,10 +36,9 @@ def lead_of(player: int) -> Measure:
     """How many points a player has more than the others, in the mean over seats."""
 
     def lead(played: Played) -> float:
-        own = [s for s, who in zip(played.scores, played.task.seating, strict=True) if who == player]
-        rest = [
-            s for s, who in zip(played.scores, played.task.seating, strict=True) if who != player
-        ]
+        seats = list(zip(played.scores, played.task.seating, strict=True))
+        own = [score for score, who in seats if who == player]
+        rest = [score for score, who in seats if who != player]
         return fmean(own) - fmean(rest)
 
     return lead
@@ -102,10 +101,8 @@ def seats_of(games: Sequence[Played]) -> list[Estimate]:
     """The part of the wins that each seat has, with intervals from blocks."""
     if not games:
         return []
-    found = [
-        mean_of(by_block(games, share_of_seat(seat))) for seat in range(len(games[0].task.seating))
-    ]
-    return [estimate for estimate in found if estimate is not None]
+    seats = range(len(games[0].task.seating))
+    return [score_estimate(by_block(games, share_of_seat(seat))) for seat in seats]
 
 
 def failures_of(games: Sequence[Played], players: Sequence[str]) -> list[dict[str, object]]:

@@ -1,8 +1,8 @@
 """Processes that play games: one game at a time each, killed when a player hangs.
 
-A worker notes how far its game is on a slate that it shares with us. If its process dies, the game is
-tried once more; if that kills it again, or if a move takes longer than the limit, the player
-that was thinking loses.
+A worker notes how far its game is on a slate that it shares with us. If its process dies, the
+game is tried once more; if that kills it again, or if a move takes longer than the limit, the
+player that was thinking loses.
 """
 
 from __future__ import annotations

@@ -11,7 +11,18 @@ from typing import Annotated
 import typer
 
 import sparring
-from sparring.cli import bench, draw, features, games, match, perft, play, players, rules
+from sparring.cli import (
+    bench,
+    draw,
+    features,
+    games,
+    match,
+    perft,
+    play,
+    players,
+    rules,
+    tournament,
+)
 from sparring.cli.output import NotDone, errors
 from sparring.errors import SparringError
 
@@ -22,7 +33,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, rules, players, play, match, draw, perft, features, bench):
+for module in (games, rules, players, play, match, tournament, draw, perft, features, bench):
     module.add_to(app)
 
 

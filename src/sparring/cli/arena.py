@@ -7,20 +7,21 @@ import sys
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from sparring.arena.openings import Openings
-from sparring.arena.store import Store
 from sparring.arena.tables import Table, shown
 from sparring.cli.output import NotDone, errors
-from sparring.database import connect
 from sparring.errors import BadText, SparringError
 from sparring.games.face import Game
 from sparring.players.budget import seconds
+
+if TYPE_CHECKING:
+    from sparring.arena.store import Run, Store
 
 REFRESH = 0.2
 
@@ -37,9 +38,7 @@ OpeningsText = Annotated[
 WorkerCount = Annotated[
     int, typer.Option("--workers", min=0, max=1024, help="Processes; 0: one a core.")
 ]
-On = Annotated[
-    str, typer.Option("--on", metavar="processes|ray", help="Where games are played.")
-]
+On = Annotated[str, typer.Option("--on", metavar="processes|ray", help="Where games are played.")]
 Database = Annotated[
     str | None,
     typer.Option(
@@ -58,9 +57,7 @@ Resume = Annotated[
         "--resume", help="Go on with the last run of this command; without words, of any."
     ),
 ]
-RunNumber = Annotated[
-    int | None, typer.Option("--run", metavar="ID", help="Go on with this run.")
-]
+RunNumber = Annotated[int | None, typer.Option("--run", metavar="ID", help="Go on with this run.")]
 Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="FOLDER", help="Write tables and plots into this folder."),
@@ -68,7 +65,10 @@ Out = Annotated[
 
 
 def open_store(db: str | None) -> Store:
-    """The store in the database that was named."""
+    """The store in the database that was named; what reads databases is slow to import."""
+    from sparring.arena.store import Store
+    from sparring.database import connect
+
     try:
         return Store(connect(db))
     except OSError as error:
@@ -105,14 +105,51 @@ def made_folder(out: Path) -> Path:
     return out
 
 
-def how_to_go_on(run: int) -> str:
-    """The command that continues what was interrupted."""
-    words = [word for word in sys.argv[1:] if word != "--resume"]
-    command = words[0] if words else "match"
-    database = ""
-    if "--db" in words:
-        database = f" --db {shlex.quote(words[words.index('--db') + 1])}"
-    return f"sparring {command} --run {run}{database}"
+def stored_run(store: Store, kind: str, number: int | None) -> Run:
+    """The run with a number, or the last one of a kind that did not come to its end."""
+    try:
+        found = store.unfinished(kind) if number is None else store.run(number)
+    except SparringError as error:
+        raise NotDone(str(error)) from None
+    if found is None:
+        raise NotDone(f"there is no unfinished {kind} to go on with; see `sparring db list`")
+    if found.kind != kind:
+        raise BadText(f"run {found.id} is a {found.kind}: use `sparring {found.kind} --run ...`")
+    return found
+
+
+def announce(run: Run, games: int) -> None:
+    """A line about what begins, on standard error."""
+    setup = run.setup
+    errors.print(
+        f"run {run.id}: {setup.game}, {' v '.join(setup.players)}, {games} games, "
+        f"seed {setup.seed}, {setup.openings}",
+        markup=False,
+    )
+
+
+def last_words(run: int, summary: dict[str, Any]) -> None:
+    """Warnings, and how to go on if there is something left to do."""
+    for warning in summary["warnings"]:
+        errors.print(f"sparring: {warning}", markup=False)
+    if not summary["finished"]:
+        words = sys.argv[1:]
+        database = f" --db {shlex.quote(words[words.index('--db') + 1])}" if "--db" in words else ""
+        errors.print(
+            f"sparring: stopped after {summary['games']} games; go on with\n"
+            f"  sparring {words[0]} --run {run}{database}",
+            markup=False,
+        )
+        raise typer.Exit(130)
+
+
+def players_table(players: list[dict[str, Any]]) -> Table:
+    """What each player spent on its moves."""
+    table = Table("players", "Effort", ("player", "moves", "ms a move", "nodes a move", "depth"))
+    for one in players:
+        milliseconds = None if one["seconds"] is None else 1000 * one["seconds"]
+        table.rows.append((one["text"], one["moves"], milliseconds, one["nodes"], one["depth"]))
+    return table
 
 
 def print_table(console: Console, table: Table) -> None:
@@ -170,9 +207,7 @@ class Meter:
         if played > 0:
             remaining = (self._shown - self._began) / played * (self._total - done)
             left = f"{_clock(remaining)} left"
-        self._progress.update(
-            self._task, completed=done, total=self._total, left=left, state=state
-        )
+        self._progress.update(self._task, completed=done, total=self._total, left=left, state=state)
         self._progress.refresh()
 
 

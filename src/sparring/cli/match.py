@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,7 +12,6 @@ from sparring.arena import statistics
 from sparring.arena.match import KIND, Match, Plan, planned, play_match
 from sparring.arena.runner import Runner
 from sparring.arena.sprt import Sprt
-from sparring.arena.store import Run, Store
 from sparring.arena.tables import Table
 from sparring.cli.arena import (
     Database,
@@ -25,16 +24,22 @@ from sparring.cli.arena import (
     RunNumber,
     Seed,
     WorkerCount,
+    announce,
     check_place,
-    how_to_go_on,
+    last_words,
     made_folder,
     open_store,
+    players_table,
     print_table,
     read_limit,
     read_openings,
+    stored_run,
 )
-from sparring.cli.output import AsJson, NotDone, console, errors, print_json
+from sparring.cli.output import AsJson, NotDone, console, print_json
 from sparring.errors import BadText
+
+if TYPE_CHECKING:
+    from sparring.arena.store import Run, Store
 
 
 def match(
@@ -77,7 +82,7 @@ def match(
     store = open_store(db)
     try:
         if run is not None or (resume and game is None):
-            chosen = _stored(store, run)
+            chosen = stored_run(store, KIND, run)
         elif game is None or a is None or b is None:
             raise BadText("name a game and two players, or go on with --resume")
         else:
@@ -103,24 +108,7 @@ def match(
         print_json(summary)
     else:
         _print(played, summary)
-    for warning in summary["warnings"]:
-        errors.print(f"sparring: {warning}", markup=False)
-    if not finished:
-        errors.print(
-            f"sparring: stopped after {len(played.games)} games; go on with\n"
-            f"  {how_to_go_on(chosen.id)}",
-            markup=False,
-        )
-        raise typer.Exit(130)
-
-
-def _stored(store: Store, number: int | None) -> Run:
-    found = store.unfinished(KIND) if number is None else store.run(number)
-    if found is None:
-        raise NotDone("there is no unfinished match to go on with; see `sparring db list`")
-    if found.kind != KIND:
-        raise BadText(f"run {found.id} is a {found.kind}: use `sparring {found.kind} --resume`")
-    return found
+    last_words(chosen.id, summary)
 
 
 def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Match, bool]:
@@ -128,14 +116,10 @@ def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Match, bool
     with Runner(store, chosen, workers=workers, on=on) as runner:
         played = Match(chosen, runner.games, runner.seconds)
         total = sum(len(block.seatings) for block in played.blocks)
-        errors.print(
-            f"run {chosen.id}: {chosen.setup.game}, {' v '.join(chosen.setup.players)}, "
-            f"{total} games, seed {chosen.setup.seed}, {chosen.setup.openings}",
-            markup=False,
-        )
+        announce(chosen, total)
         try:
             with Meter(total, len(played.games)) as meter:
-                for played in play_match(runner):  # noqa: B020
+                for played in play_match(runner):
                     if meter.due:
                         meter.show(len(played.games), _state(played))
         except KeyboardInterrupt:
@@ -224,15 +208,6 @@ def _elo_interval(summary: dict[str, Any]) -> str:
 def _verdict(test: dict[str, Any]) -> str:
     accepted = test["accepted"]
     return f"{test[accepted]:g} Elo accepted" if accepted else "not decided"
-
-
-def players_table(players: list[dict[str, Any]]) -> Table:
-    """What each player spent on its moves."""
-    table = Table("players", "Effort", ("player", "moves", "ms a move", "nodes a move", "depth"))
-    for one in players:
-        milliseconds = None if one["seconds"] is None else 1000 * one["seconds"]
-        table.rows.append((one["text"], one["moves"], milliseconds, one["nodes"], one["depth"]))
-    return table
 
 
 def _write(played: Match, summary: dict[str, Any], out: Path) -> None:
