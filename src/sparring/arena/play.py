@@ -196,9 +196,9 @@ def _finished(played: Played, beginning: State, state: State) -> Played:
         del notes[made:]  # of a move that could not be played
     played.scores, played.returns = state.scores(), state.returns()
     if played.failed_seat is not None:
-        seats = len(played.returns)
-        played.returns = [1 / (seats - 1)] * seats
-        played.returns[played.failed_seat] = -1.0
+        others = len(played.returns) - 1
+        played.returns = [1 / others**2] * (others + 1)
+        played.returns[played.failed_seat] = -1 / others
     text = "\n".join([beginning.text(), *played.moves])
     played.digest = hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
     return played

@@ -124,9 +124,9 @@ def swiss_groups(
     for earlier in met:
         for pair in combinations(earlier, 2):
             before[frozenset(pair)] = before.get(frozenset(pair), 0) + 1
-    groups = []
+    groups: list[tuple[int, ...]] = []
     while table:
-        group = (table.pop(0),)
+        group: tuple[int, ...] = (table.pop(0),)
         while len(group) < seats:
             meetings = [sum(before.get(frozenset((a, b)), 0) for a in group) for b in table]
             group += (table.pop(meetings.index(min(meetings))),)

@@ -199,8 +199,8 @@ def _serve(pipe: Connection, inherited: list[Connection], setup: Setup, slate: S
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for other in inherited:
         other.close()
-    sys.stdout.flush()
     os.dup2(2, 1)  # what a player prints is no result
+    sys.stdout = sys.stderr
     with contextlib.suppress(EOFError, OSError):
         while True:
             task = pipe.recv()

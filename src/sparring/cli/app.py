@@ -13,6 +13,7 @@ import typer
 import sparring
 from sparring.cli import (
     bench,
+    db,
     draw,
     features,
     games,
@@ -33,7 +34,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, rules, players, play, match, tournament, draw, perft, features, bench):
+for module in (games, rules, players, play, match, tournament, db, draw, perft, features, bench):
     module.add_to(app)
 
 

@@ -107,7 +107,7 @@ def match(
     if json:
         print_json(summary)
     else:
-        _print(played, summary)
+        print_summary(summary)
     last_words(chosen.id, summary)
 
 
@@ -140,7 +140,8 @@ def _state(played: Match) -> str:
     return text
 
 
-def _print(played: Match, summary: dict[str, Any]) -> None:
+def print_summary(summary: dict[str, Any]) -> None:
+    """The result for people."""
     low, high = summary["score_interval"]
     seats = summary["seats"]
     table = Table("match", _title(summary), ("", "", "95 % interval"))

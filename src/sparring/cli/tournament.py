@@ -111,7 +111,7 @@ def tournament(
     if json:
         print_json(summary)
     else:
-        _print(summary)
+        print_summary(summary)
     last_words(chosen.id, summary)
 
 
@@ -178,7 +178,8 @@ def _effort(summary: dict[str, Any]) -> Table:
     return players_table([{"text": row["text"], **row["effort"]} for row in summary["standings"]])
 
 
-def _print(summary: dict[str, Any]) -> None:
+def print_summary(summary: dict[str, Any]) -> None:
+    """The result for people."""
     console.print(_title(summary), style="bold", markup=False)
     print_table(console, standings_table(summary))
     anchor = summary["anchor"]
