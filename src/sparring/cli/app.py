@@ -21,6 +21,7 @@ from sparring.cli import (
     perft,
     play,
     players,
+    reproduce,
     rules,
     tournament,
 )
@@ -34,7 +35,20 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, rules, players, play, match, tournament, db, draw, perft, features, bench):
+for module in (
+    games,
+    rules,
+    players,
+    play,
+    match,
+    tournament,
+    reproduce,
+    db,
+    draw,
+    perft,
+    features,
+    bench,
+):
     module.add_to(app)
 
 
