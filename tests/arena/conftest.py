@@ -7,6 +7,7 @@ import random
 import shutil
 import signal
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -114,36 +115,30 @@ def sqlite(tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def _cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def _cluster() -> Iterator[str]:
     """A PostgreSQL server of our own, on a socket in a temporary folder."""
     programs = _postgresql_programs()
     if programs is None:
         pytest.skip("PostgreSQL is not installed here (`make test` does it where it may)")
-    folder = tmp_path_factory.mktemp("postgresql")
-    as_user: list[str] = []
-    if os.geteuid() == 0:  # the server refuses to run as root
-        for path in (folder, *folder.parents):
-            if path == Path("/tmp") or path == Path("/"):
-                break
-            path.chmod(0o755)
-        shutil.chown(folder, "postgres")
-        as_user = ["runuser", "-u", "postgres", "--"]
-    data = folder / "data"
-    run = subprocess.run
-    run(
-        [*as_user, str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "sparring"],
-        check=True,
-        capture_output=True,
-        cwd=folder,
-    )
-    settings = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off"
-    control = [*as_user, str(programs / "pg_ctl"), "-D", str(data), "-w"]
-    log = ["-l", str(folder / "log")]
-    run([*control, *log, "-o", settings, "start"], check=True, stdout=-3, stderr=-3, cwd=folder)
-    try:
-        yield f"postgresql+psycopg://sparring@/{{}}?host={folder}"
-    finally:
-        run([*control, "-m", "immediate", "stop"], check=True, stdout=-3, stderr=-3, cwd=folder)
+    with tempfile.TemporaryDirectory(prefix="sparring-postgresql-") as name:
+        as_user = []
+        if os.geteuid() == 0:  # the server refuses to run as root
+            shutil.chown(name, "postgres")
+            as_user = ["runuser", "-u", "postgres", "--"]
+        settings = f"-c listen_addresses='' -c unix_socket_directories={name} -c fsync=off"
+        control = [*as_user, str(programs / "pg_ctl"), "-D", f"{name}/data", "-w"]
+
+        def run(*command: str) -> None:
+            quiet = subprocess.DEVNULL
+            subprocess.run([*command], check=True, stdout=quiet, stderr=quiet, cwd=name)
+
+        initdb = [*as_user, str(programs / "initdb"), "-D", f"{name}/data"]
+        run(*initdb, "-A", "trust", "-U", "sparring")
+        run(*control, "-l", f"{name}/log", "-o", settings, "start")
+        try:
+            yield f"postgresql+psycopg://sparring@/{{}}?host={name}"
+        finally:
+            run(*control, "-m", "immediate", "stop")
 
 
 @pytest.fixture

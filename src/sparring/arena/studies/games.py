@@ -89,8 +89,8 @@ def _together(spreads: list[Spread], games: int) -> str:
     return (
         "The margin is the points of the first player minus those of the second, in the study's "
         f"one game and in {games} of ours; the place of the study's game is the part of ours that "
-        f"it exceeds. In {len(agreeing)} of {len(known)} rows it is among the middle 95 % of ours; in "
-        f"{len(same)} its winner is ahead in our mean."
+        f"it exceeds. In {len(agreeing)} of {len(known)} rows it is among the middle 95 % of ours; "
+        f"in {len(same)} its winner is ahead in our mean."
     )
 
 

@@ -6,12 +6,14 @@ import io
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from textwrap import fill
 
 from sparring.arena.plots import Picture
 from sparring.arena.studies.lab import Result
 from sparring.arena.studies.study import studies
 from sparring.arena.tables import Table, shown
 
+TITLE_WIDTH = 70
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
   color: #222; background: #fff; }
@@ -66,6 +68,7 @@ def write_figures(result: Result, folder: Path) -> list[str]:
     for name, draw in result.figures.items():
         picture = Picture(8.5, 5.0)
         draw(picture.axes)
+        picture.axes.set_title(fill(picture.axes.get_title(), TITLE_WIDTH))
         picture.figure.savefig(folder / f"{name}.png", dpi=150)
         path = picture.save(folder / f"{name}.svg")
         text = path.read_text(encoding="utf-8")

@@ -65,7 +65,8 @@ def reproduce(data: TableData, lab: Lab) -> Result:
             result.figures[name] = partial(
                 _draw_rounds, rounds=rounds, title=f"{data.study}: level {row['label']}"
             )
-    levels = partial(_draw_levels, means=means, title=f"{data.study}: {data.title}")
+    named = {row["label"]: row["seconds"] for row in data.rows if row["seconds"]}
+    levels = partial(_draw_levels, means=means, study=named, title=f"{data.study}: {data.title}")
     result.figures = {f"{result.table.name}-levels": levels, **result.figures}
     return result
 
@@ -83,7 +84,9 @@ def rounds_of(match: Match) -> list[list[float]]:
     return rounds
 
 
-def _draw_levels(axes: Axes, means: Sequence[tuple[str, Estimate]], title: str) -> None:
+def _draw_levels(
+    axes: Axes, means: Sequence[tuple[str, Estimate]], study: dict[str, float], title: str
+) -> None:
     values = [1000 * estimate.value for _, estimate in means]
     ends = [(1000 * e.interval[0], 1000 * e.interval[1]) for _, e in means]
     axes.bar(
@@ -91,14 +94,26 @@ def _draw_levels(axes: Axes, means: Sequence[tuple[str, Estimate]], title: str) 
         values,
         yerr=errors(values, ends),
         capsize=4,
-        color=COLOURS[: len(means)],
+        color=COLOURS[1],
+        label="Sparring",
     )
+    known = [(i, study[label]) for i, (label, _) in enumerate(means) if label in study]
+    axes.plot(
+        [i for i, _ in known],
+        [1000 * seconds for _, seconds in known],
+        "D",
+        color=COLOURS[0],
+        label="the study",
+    )
+    axes.legend(frameon=False)
     axes.set_yscale("log")
     axes.set_xticks(range(len(means)), [label for label, _ in means])
     axes.set(xlabel="level", ylabel="milliseconds a move (mean, 95 %)", title=title)
 
 
 def _draw_rounds(axes: Axes, rounds: list[list[float]], title: str) -> None:
+    from matplotlib.ticker import MaxNLocator
+
     found = [(i + 1, mean_of(seconds)) for i, seconds in enumerate(rounds)]
     known = [(i, estimate) for i, estimate in found if estimate is not None]
     values = [1000 * estimate.value for _, estimate in known]
@@ -108,3 +123,4 @@ def _draw_rounds(axes: Axes, rounds: list[list[float]], title: str) -> None:
     )
     axes.set(xlabel="round", ylabel="milliseconds a move (mean, 95 %)", title=title)
     axes.set_ylim(bottom=0)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
