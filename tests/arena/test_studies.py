@@ -55,8 +55,8 @@ def test_greedy_players_beat_the_random_one_as_in_the_study() -> None:
     result = reproduced("calpoly-blokus", "results", games=40)
     rows = {row[0]: row for row in result.table.rows}
     assert len(rows) == 9
-    assert float(str(rows["greedy-basic v random"][3])) > 85
-    assert float(str(rows["random v greedy-basic"][3])) < 20
+    assert float(str(rows["greedy-basic v random"][3])) > 75
+    assert float(str(rows["random v greedy-basic"][3])) < 30
     verdicts = [row[-1] for row in result.table.rows]
     assert verdicts.count("agrees") >= 5
 

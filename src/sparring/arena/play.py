@@ -79,6 +79,10 @@ class Played:
         return tuple(seat for seat, value in enumerate(self.returns) if value == best)
 
 
+Note = tuple[int, float | None, float | None, int | None, int | None]
+"""What is noted of a move: the seat, seconds, value, nodes and depth."""
+
+
 class Witness(Protocol):
     """Somebody who notes how far a game is, in case its process does not live to tell."""
 
@@ -95,21 +99,22 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
     state, position, start = setup.openings.begin(game, setup.seed, task.block)
     beginning = state.copy()
     played = Played(task, start, position, [], len(state.moves))
+    notes: list[Note] = []
     try:
         seats = _seats(setup, task, witness)
         while moves := state.legal_moves():
             seat = state.to_move
             if len(moves) == 1:  # nothing to choose: a forced pass, or the last move left
-                _note(played, seat, None)
-                move = moves[0]
+                move, note = moves[0], (seat, None, None, None, None)
             else:
                 witness.thinks(seat)
-                move = _asked(seats[seat], state, played)
+                move, note = _asked(seats[seat], state, seat)
             _push(state, move, seat)
+            notes.append(note)
             witness.moved(move.id)
     except _Failed as failed:
         played.failure, played.failed_seat = str(failed), failed.seat
-    return _finished(played, beginning, state)
+    return _finished(played, beginning, state, notes)
 
 
 def unfinished(setup: Setup, task: Task, moves: list[int], seat: int, why: str) -> Played:
@@ -118,11 +123,12 @@ def unfinished(setup: Setup, task: Task, moves: list[int], seat: int, why: str) 
     state, position, start = setup.openings.begin(game, setup.seed, task.block)
     beginning = state.copy()
     played = Played(task, start, position, [], len(state.moves))
+    notes: list[Note] = []
     for id in moves:
-        _note(played, state.to_move, None)
+        notes.append((state.to_move, None, None, None, None))
         state.push(game.move(id))
     played.failure, played.failed_seat = why, seat
-    return _finished(played, beginning, state)
+    return _finished(played, beginning, state, notes)
 
 
 class _Failed(Exception):
@@ -146,37 +152,21 @@ def _seats(setup: Setup, task: Task, witness: Witness) -> list[Player]:
     return seats
 
 
-def _asked(chooser: Player, state: State, played: Played) -> Move:
+def _asked(chooser: Player, state: State, seat: int) -> tuple[Move, Note]:
     """The move that a player chooses, with what it thinks of it."""
-    seat, view = state.to_move, state.view(state.to_move)
+    view = state.view(seat)
     begin = time.perf_counter()
     try:
         if isinstance(chooser, ThinkingPlayer):
             analysis = chooser.analyse(view)
             best = analysis.candidates[0]
-            taken = time.perf_counter() - begin
-            _note(played, seat, taken, best.value, analysis.nodes, analysis.depth)
-            return best.move
+            taken = round(time.perf_counter() - begin, 6)
+            thoughts = (float(best.value), int(analysis.nodes), int(analysis.depth))
+            return best.move, (seat, taken, *thoughts)
         move = chooser.choose(view)
     except (Exception, SystemExit) as error:
         raise _Failed(seat, f"crashed: {type(error).__name__}: {error}") from None
-    _note(played, seat, time.perf_counter() - begin)
-    return move
-
-
-def _note(
-    played: Played,
-    seat: int,
-    seconds: float | None,
-    value: float | None = None,
-    nodes: int | None = None,
-    depth: int | None = None,
-) -> None:
-    played.movers.append(seat)
-    played.seconds.append(None if seconds is None else round(seconds, 6))
-    played.values.append(None if value is None else float(value))
-    played.nodes.append(None if nodes is None else int(nodes))
-    played.depths.append(None if depth is None else int(depth))
+    return move, (seat, round(time.perf_counter() - begin, 6), None, None, None)
 
 
 def _push(state: State, move: Move, seat: int) -> None:
@@ -188,12 +178,12 @@ def _push(state: State, move: Move, seat: int) -> None:
         raise _Failed(seat, f"no move at all: {move!r}") from None
 
 
-def _finished(played: Played, beginning: State, state: State) -> Played:
-    """Adds the result. Who failed loses, and the others share the win."""
+def _finished(played: Played, beginning: State, state: State, notes: list[Note]) -> Played:
+    """Adds moves and the result. Who failed loses, and the others share the win."""
     played.moves = [str(move) for move in state.moves]
-    made = len(played.moves) - played.opening
-    for notes in (played.movers, played.seconds, played.values, played.nodes, played.depths):
-        del notes[made:]  # of a move that could not be played
+    if notes:
+        columns = (list(column) for column in zip(*notes, strict=True))
+        played.movers, played.seconds, played.values, played.nodes, played.depths = columns
     played.scores, played.returns = state.scores(), state.returns()
     if played.failed_seat is not None:
         others = len(played.returns) - 1

@@ -10,11 +10,12 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import selectors
 import signal
 import sys
 import time
 from collections.abc import Callable
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from sparring.arena.play import Played, Setup, Task, play, unfinished
@@ -120,13 +121,20 @@ class LocalWorkers:
         )
         self._setup = setup
         self._attempts: dict[Task, int] = {}
+        self._selector = selectors.DefaultSelector()
         self._workers: list[_Worker] = []
         for _ in range(count):
             self._workers.append(self._hire())
 
     def _hire(self) -> _Worker:
         siblings = [worker.pipe for worker in self._workers if not worker.pipe.closed]
-        return _Worker(self._setup, self._context, siblings)
+        worker = _Worker(self._setup, self._context, siblings)
+        self._selector.register(worker.pipe, selectors.EVENT_READ, worker)
+        return worker
+
+    def _dismiss(self, worker: _Worker) -> None:
+        self._selector.unregister(worker.pipe)
+        worker.kill()
 
     @property
     def free(self) -> int:
@@ -136,10 +144,9 @@ class LocalWorkers:
         next(worker for worker in self._workers if worker.task is None).start(task)
 
     def finished(self, timeout: float) -> list[Played]:
-        busy = {worker.pipe: worker for worker in self._workers if worker.task is not None}
-        ready = wait(list(busy), timeout) if busy else []
-        found = [self._received(busy.pop(pipe)) for pipe in ready if isinstance(pipe, Connection)]
-        found += [self._overdue(worker) for worker in busy.values()]
+        ready: list[_Worker] = [key.data for key, _ in self._selector.select(timeout)]
+        found = [self._received(worker) for worker in ready]
+        found += [self._overdue(worker) for worker in list(self._workers) if worker.task]
         return [played for played in found if played is not None]
 
     def _received(self, worker: _Worker) -> Played | None:
@@ -163,7 +170,10 @@ class LocalWorkers:
 
     def _died(self, worker: _Worker) -> Played | None:
         task = worker.task
-        assert task is not None
+        if task is None:  # it was idle: nothing is lost
+            self._workers[self._workers.index(worker)] = self._hire()
+            self._dismiss(worker)
+            return None
         self._attempts[task] = self._attempts.get(task, 0) + 1
         worker.process.join()
         code = worker.process.exitcode
@@ -173,7 +183,7 @@ class LocalWorkers:
         if self._attempts[task] >= BLAMED and worker.slate.seat is not None:
             return self._replaced(worker, f"its process died: {how}")
         self._workers[self._workers.index(worker)] = again = self._hire()
-        worker.kill()
+        self._dismiss(worker)
         again.start(task)
         return None
 
@@ -183,15 +193,16 @@ class LocalWorkers:
         seat, moves = worker.slate.seat, worker.slate.moves
         assert seat is not None
         self._workers[self._workers.index(worker)] = self._hire()
-        worker.kill()
+        self._dismiss(worker)
         return unfinished(self._setup, worker.task, moves, seat, why)
 
     def close(self) -> None:
         for worker in self._workers:
             worker.process.kill()
         for worker in self._workers:
-            worker.kill()
+            self._dismiss(worker)
         self._workers.clear()
+        self._selector.close()
 
 
 def _serve(pipe: Connection, inherited: list[Connection], setup: Setup, slate: Slate) -> None:
