@@ -105,7 +105,7 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
         while moves := state.legal_moves():
             seat = state.to_move
             if len(moves) == 1:  # nothing to choose: a forced pass, or the last move left
-                move, note = moves[0], (seat, None, None, None, None)
+                move, note = moves[0], _not_asked(seat)
             else:
                 witness.thinks(seat)
                 move, note = _asked(seats[seat], state, seat)
@@ -125,7 +125,7 @@ def unfinished(setup: Setup, task: Task, moves: list[int], seat: int, why: str) 
     played = Played(task, start, position, [], len(state.moves))
     notes: list[Note] = []
     for id in moves:
-        notes.append((state.to_move, None, None, None, None))
+        notes.append(_not_asked(state.to_move))
         state.push(game.move(id))
     played.failure, played.failed_seat = why, seat
     return _finished(played, beginning, state, notes)
@@ -167,6 +167,10 @@ def _asked(chooser: Player, state: State, seat: int) -> tuple[Move, Note]:
     except (Exception, SystemExit) as error:
         raise _Failed(seat, f"crashed: {type(error).__name__}: {error}") from None
     return move, (seat, round(time.perf_counter() - begin, 6), None, None, None)
+
+
+def _not_asked(seat: int) -> Note:
+    return seat, None, None, None, None
 
 
 def _push(state: State, move: Move, seat: int) -> None:

@@ -81,7 +81,7 @@ def open_store(db: str | None) -> Store:
 
 def read_openings(text: str | None, game: Game) -> Openings:
     """The openings that were asked for; one random ply a seat if nothing was said."""
-    return Openings(plies=game.players) if text is None else Openings.read(text, game)
+    return Openings.read(str(game.players) if text is None else text, game)
 
 
 def read_limit(text: str) -> float:
