@@ -5,6 +5,8 @@ Run with `python bench/search.py` from the root of the repository.
 
 from __future__ import annotations
 
+import statistics
+import threading
 import time
 
 import sparring
@@ -18,6 +20,22 @@ def think(text: str, game: sparring.Game) -> tuple[Analysis, float, float]:
     cpu, clock = time.process_time(), time.perf_counter()
     found = thinker.analyse(game.start().view(0))
     return found, time.process_time() - cpu, time.perf_counter() - clock
+
+
+def seconds_to_stop(text: str, game: sparring.Game, tries: int = 9) -> list[float]:
+    """How long a search takes to come back after it was asked to stop, a few times."""
+    waits = []
+    for number in range(tries):
+        thinker = player(text, game, seed=number)
+        assert isinstance(thinker, ThinkingPlayer)
+        worker = threading.Thread(target=thinker.analyse, args=[game.start(number).view(0)])
+        worker.start()
+        time.sleep(0.1 + 0.02 * number)
+        asked = time.perf_counter()
+        thinker.stop()
+        worker.join()
+        waits.append(time.perf_counter() - asked)
+    return waits
 
 
 def main() -> None:
@@ -39,6 +57,19 @@ def main() -> None:
         print(f"mcts, {spec}: {found.nodes / cpu:,.0f} simulations a second")
         _, _, two = think("mcts:sims=60000,threads=2", spec)
         print(f"  two threads: {one / two:.2f} times as fast on the clock")
+    for text, spec in (
+        ("alphabeta:time=1m", "blokus-duo"),
+        ("alphabeta:time=1m", "shobu"),
+        ("mcts:time=1m", "blokus-duo"),
+        ("mcts:time=1m,threads=2", "blokus"),
+        ("mcts:time=1m", "samurai"),
+        ("maxn:time=1m", "blokus"),
+        ("paranoid:time=1m", "blokus"),
+        ("best-reply:time=1m", "blokus"),
+    ):
+        waits = sorted(seconds_to_stop(text, sparring.game(spec)))
+        middle, worst = 1000 * statistics.median(waits), 1000 * waits[-1]
+        print(f"asked to stop, {text} in {spec}: {middle:.0f} ms, at most {worst:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -40,6 +40,12 @@ void bind_one(nb::module_& m, const char* name) {
                  const std::size_t n = kinds.size();
                  return to_numpy(std::move(kinds), {n});
              })
+        .def("with_turn",
+             [](const L& line, int colour) {
+                 if (colour < 0 || colour >= line.rules().colours())
+                     throw std::out_of_range("there is no such colour");
+                 return L(line.shared_rules(), line.state().with_turn(colour));
+             })
         .def("colour_score", [](const L& line, int colour) { return line.state().score(colour); });
 }
 

@@ -18,7 +18,10 @@ nb::object to_python(const SearchResult& result) {
 }
 
 void bind_search(nb::module_& m) {
-    nb::class_<Stop>(m, "Stop").def(nb::init<>()).def("set", [](Stop& stop) { stop.flag = true; });
+    nb::class_<Stop>(m, "Stop")
+        .def(nb::init<>())
+        .def("set", [](Stop& stop) { stop.flag = true; })
+        .def("is_set", [](const Stop& stop) { return stop.flag.load(); });
 
     nb::class_<AlphaBetaOptions>(m, "AlphaBetaOptions")
         .def(nb::init<>())
@@ -31,7 +34,14 @@ void bind_search(nb::module_& m) {
         .def_rw("iterative", &AlphaBetaOptions::iterative)
         .def_rw("big_first", &AlphaBetaOptions::big_first)
         .def_rw("ends_decide", &AlphaBetaOptions::ends_decide)
+        .def_rw("best_reply", &AlphaBetaOptions::best_reply)
         .def_rw("candidates", &AlphaBetaOptions::candidates);
+
+    nb::class_<MaxNOptions>(m, "MaxNOptions")
+        .def(nb::init<>())
+        .def_rw("depth", &MaxNOptions::depth)
+        .def_rw("nodes", &MaxNOptions::nodes)
+        .def_rw("seconds", &MaxNOptions::seconds);
 
     nb::class_<MctsOptions>(m, "MctsOptions")
         .def(nb::init<>())
@@ -42,6 +52,7 @@ void bind_search(nb::module_& m) {
         .def_rw("exploration", &MctsOptions::exploration)
         .def_rw("rave", &MctsOptions::rave)
         .def_rw("margin", &MctsOptions::margin)
+        .def_rw("widening", &MctsOptions::widening)
         .def_rw("guided", &MctsOptions::guided)
         .def_rw("seed", &MctsOptions::seed);
 }

@@ -7,6 +7,8 @@
 
 #include "binding.hpp"
 #include "search/alphabeta.hpp"
+#include "search/information_sets.hpp"
+#include "search/maxn.hpp"
 #include "search/mcts.hpp"
 
 namespace sparring {
@@ -23,7 +25,7 @@ nb::object to_python(const SearchResult& result);
 using Progress = std::optional<nb::object>;
 
 // Calls a Python function with each intermediate result; its errors stop the search.
-inline std::function<void(const SearchResult&)> reporting(const Progress& progress) {
+inline ReportProgress reporting(const Progress& progress) {
     if (!progress) return {};
     return [function = *progress](const SearchResult& result) {
         nb::gil_scoped_acquire acquire;
@@ -31,82 +33,106 @@ inline std::function<void(const SearchResult&)> reporting(const Progress& progre
     };
 }
 
+inline Evaluation evaluation(std::vector<float> own, std::vector<float> their,
+                             std::size_t features) {
+    if (own.size() != features || their.size() != features)
+        throw std::invalid_argument("an evaluation has two weights for each feature");
+    return Evaluation(std::move(own), std::move(their));
+}
+
+// Runs a search without the GIL; `run` gets the function to report to.
+template <class Run>
+nb::object searched(const Progress& progress, Run run) {
+    const ReportProgress report = reporting(progress);
+    SearchResult result;
+    {
+        nb::gil_scoped_release release;
+        result = run(report);
+    }
+    return to_python(result);
+}
+
+// A search that is made with an evaluation and gets its options each time.
+template <GameState S, class Search, class Options>
+void bind_deepening(nb::class_<Search>& c) {
+    c.def(
+        "search",
+        [](Search& search, const Line<S>& line, const Options& options, const Stop& stop,
+           const Progress& progress) {
+            return searched(progress, [&](const ReportProgress& report) {
+                return search.search(line.state(), options, &stop.flag, report);
+            });
+        },
+        "line"_a, "options"_a, "stop"_a, "progress"_a.none() = nb::none());
+}
+
+// A search that is made with its options.
+template <GameState S, class Search>
+nb::class_<Search> bind_tree_search(nb::class_<Line<S>>& m, const char* name) {
+    return nb::class_<Search>(m, name)
+        .def(nb::init<const MctsOptions&>())
+        .def(
+            "search",
+            [](Search& search, const Line<S>& line, const Stop& stop, const Progress& progress) {
+                return searched(progress, [&](const ReportProgress& report) {
+                    return search.search(line.state(), &stop.flag, report);
+                });
+            },
+            "line"_a, "stop"_a, "progress"_a.none() = nb::none());
+}
+
 template <GameState S>
 void bind_searches(nb::class_<Line<S>>& m) {
     using L = Line<S>;
-    using Search = AlphaBeta<S>;
-    nb::class_<Search>(m, "AlphaBeta")
-        .def("__init__",
-             [](Search* self, std::vector<float> own, std::vector<float> their, std::size_t bytes) {
-                 if (own.size() != S::feature_names().size() || own.size() != their.size())
-                     throw std::invalid_argument("an evaluation has two weights for each feature");
-                 new (self) Search(Evaluation(std::move(own), std::move(their)), bytes);
-             })
-        .def(
-            "search",
-            [](Search& search, const L& line, const AlphaBetaOptions& options, const Stop& stop,
-               const Progress& progress) {
-                if (line.rules().players() != 2)
-                    throw std::invalid_argument("alpha-beta is for two players");
-                const auto report = reporting(progress);
-                SearchResult result;
-                {
-                    nb::gil_scoped_release release;
-                    result = search.search(line.state(), options, &stop.flag, report);
-                }
-                return to_python(result);
-            },
-            "line"_a, "options"_a, "stop"_a, "progress"_a.none() = nb::none());
-
-    using Tree = Mcts<S>;
-    nb::class_<Tree>(m, "Mcts")
-        .def(nb::init<const MctsOptions&>())
-        .def("advance", [](Tree& tree, std::uint32_t id) { tree.advance(Move{id}); })
-        .def("forget", &Tree::forget)
-        .def(
-            "search",
-            [](Tree& tree, const L& line, const Stop& stop, const Progress& progress) {
-                const auto report = reporting(progress);
-                SearchResult result;
-                {
-                    nb::gil_scoped_release release;
-                    result = tree.search(line.state(), &stop.flag, report);
-                }
-                return to_python(result);
-            },
-            "line"_a, "stop"_a, "progress"_a.none() = nb::none());
-
-    m.def_static("evaluate", [](const L& line, int player, std::vector<float> own,
-                                std::vector<float> their) {
-        if (own.size() != S::feature_names().size() || own.size() != their.size())
-            throw std::invalid_argument("an evaluation has two weights for each feature");
-        if (player < 0 || player >= line.rules().players())
-            throw std::invalid_argument("no such player");
-        return Evaluation(std::move(own), std::move(their))(line.state(), player);
+    nb::class_<AlphaBeta<S>> alphabeta(m, "AlphaBeta");
+    alphabeta.def("__init__", [](AlphaBeta<S>* self, std::vector<float> own,
+                                 std::vector<float> their, std::size_t bytes) {
+        new (self) AlphaBeta<S>(
+            evaluation(std::move(own), std::move(their), S::feature_names().size()), bytes);
     });
+    bind_deepening<S, AlphaBeta<S>, AlphaBetaOptions>(alphabeta);
+
+    nb::class_<MaxN<S>> maxn(m, "MaxN");
+    maxn.def("__init__", [](MaxN<S>* self, std::vector<float> own, std::vector<float> their) {
+        new (self) MaxN<S>(evaluation(std::move(own), std::move(their), S::feature_names().size()));
+    });
+    bind_deepening<S, MaxN<S>, MaxNOptions>(maxn);
+
+    bind_tree_search<S, Mcts<S>>(m, "Mcts")
+        .def("advance", [](Mcts<S>& tree, std::uint32_t id) { tree.advance(Move{id}); })
+        .def("forget", &Mcts<S>::forget);
+    if constexpr (HidesThings<S>)
+        bind_tree_search<S, InformationSetMcts<S>>(m, "InformationSetMcts");
+
+    m.def_static("evaluate",
+                 [](const L& line, int player, std::vector<float> own, std::vector<float> their) {
+                     if (player < 0 || player >= line.rules().players())
+                         throw std::invalid_argument("no such player");
+                     return evaluation(std::move(own), std::move(their), S::feature_names().size())(
+                         line.state(), player);
+                 });
     // The value of each legal move by the position that it leads to, for the player to move.
-    m.def_static(
-        "evaluate_moves", [](const L& line, std::vector<float> own, std::vector<float> their) {
-            if (own.size() != S::feature_names().size() || own.size() != their.size())
-                throw std::invalid_argument("an evaluation has two weights for each feature");
-            std::vector<float> values;
-            {
-                nb::gil_scoped_release release;
-                const Evaluation evaluation(std::move(own), std::move(their));
-                S state = line.state();
-                const int player = state.to_move();
-                MoveList moves;
-                state.legal_moves(moves);
-                const auto before = state.snapshot();
-                for (Move move : moves) {
-                    state.play(move);
-                    values.push_back(evaluation(state, player));
-                    state.restore(before);
-                }
-            }
-            const std::size_t n = values.size();
-            return to_numpy(std::move(values), {n});
-        });
+    m.def_static("evaluate_moves",
+                 [](const L& line, std::vector<float> own, std::vector<float> their) {
+                     std::vector<float> values;
+                     const Evaluation judge =
+                         evaluation(std::move(own), std::move(their), S::feature_names().size());
+                     {
+                         nb::gil_scoped_release release;
+                         S state = line.state();
+                         const int player = state.to_move();
+                         MoveList moves;
+                         state.legal_moves(moves);
+                         const auto before = state.snapshot();
+                         for (Move move : moves) {
+                             state.play(move);
+                             values.push_back(judge(state, player));
+                             state.restore(before);
+                         }
+                     }
+                     const std::size_t n = values.size();
+                     return to_numpy(std::move(values), {n});
+                 });
 }
 
 }  // namespace sparring

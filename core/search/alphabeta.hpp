@@ -1,22 +1,25 @@
-// Alpha-beta for two players: iterative deepening, principal variation search (Marsland and
-// Campbell 1982), a transposition table, killers and history, late move reductions, and
-// quiescence where the game says which moves are noisy. Turns need not alternate: a value changes
-// sign only when the player changes, so turns of several actions and passes are ordinary.
+// Alpha-beta: iterative deepening, principal variation search (Marsland and Campbell 1982), a
+// transposition table, killers and history, late move reductions, and quiescence where the game
+// says which moves are noisy. Turns need not alternate: a value changes sign only when the side
+// changes, so turns of several actions and passes are ordinary.
+//
+// There are two sides: the player at the root, and everybody else. With more than two players that
+// is the paranoid search (Sturtevant and Korf 2000): all others play against the root. With
+// `best_reply`, only one of them may choose between two turns of the root, and the others play the
+// move that comes first in the order (best-reply search, Schadd and Winands 2011, in the form that
+// needs no passing, BRS+ of Esser and others 2013); all their moves together count as one ply.
 //
 // Values are those of the evaluation; an end of the game outweighs any of them, a quicker win and
 // a larger margin being better. A search that never had to evaluate has solved the position.
-// Limits: two players, and no hidden information in the state that it is given.
+// Limits: no hidden information in the state that it is given.
 #pragma once
 
 #include <array>
 #include <cmath>
-#include <functional>
 
-#include "evaluation.hpp"
-#include "ordering.hpp"
-#include "perft.hpp"
-#include "search/budget.hpp"
-#include "search/result.hpp"
+#include "search/deepening.hpp"
+#include "search/evaluation.hpp"
+#include "search/ordering.hpp"
 #include "search/table.hpp"
 
 namespace sparring {
@@ -31,10 +34,11 @@ struct AlphaBetaOptions {
     double seconds = 0;       // 0: no limit
     bool pruning = true;      // false: plain minimax, for comparison and for the studies
     bool reductions = true;   // late move reductions
-    bool quiescence = true;
+    int quiescence = 3;       // plies of noisy moves after the last
     bool iterative = true;    // false: the full depth at once
     bool big_first = false;   // only the moves that the game finds most promising
     bool ends_decide = true;  // false: the evaluation alone judges, also at the end of the game
+    bool best_reply = false;  // with more than two players: only one opponent answers
     int candidates = 1;       // how many moves get an exact value
 };
 
@@ -49,49 +53,31 @@ class AlphaBeta {
 
     // Calls `progress` after each completed depth; it may be empty.
     SearchResult search(const S& root, const AlphaBetaOptions& options, const StopFlag* asked,
-                        const std::function<void(const SearchResult&)>& progress = {}) {
+                        const ReportProgress& progress = {}) {
         options_ = options;
         Budget budget(options.nodes, options.seconds, asked);
         budget_ = &budget;
         nodes_ = 0;
         root_player_ = root.to_move();
         table_.new_search();
-        Ordering ordering(root.rules().move_count(), root.rules().players());
+        Ordering ordering(root.rules());
         ordering_ = &ordering;
 
         S state = root;
-        SearchResult best;
         MoveList moves;
         list_moves(state, moves);
-        for (Move move : moves) best.candidates.push_back({move, 0, 0, {move}});
-        for (int depth = options.iterative ? 1 : options.depth;
-             depth <= options.depth && !moves.empty(); ++depth) {
-            SearchResult found;
-            if (!search_root(state, moves, depth, found)) {
-                // A depth that was cut short still counts if it got through the best move so far.
-                if (!found.candidates.empty() && found.candidates[0].value > -kInfinity)
-                    promote(best, found.candidates[0]);
-                break;
-            }
-            best = std::move(found);
-            best.depth = depth;
-            best.solved = !horizon_;
-            best.nodes = nodes_;
-            if (progress) progress(best);
-            if (best.solved || budget.spent(nodes_)) break;
-            for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = best.candidates[i].move;
-        }
-        best.nodes = nodes_;
-        return best;
+        SearchResult result =
+            deepen(std::move(moves), options.iterative ? 1 : options.depth, options.depth, budget,
+                   nodes_, progress, [&](const MoveList& order, int depth, SearchResult& found) {
+                       return search_root(state, order, depth, found);
+                   });
+        if (root.rules().players() > 2) result.solved = false;  // others may play otherwise
+        return result;
     }
 
   private:
     void list_moves(const S& state, MoveList& moves) const {
-        if constexpr (MergesMoves<S>) {
-            state.unique_moves(moves);
-        } else {
-            state.legal_moves(moves);
-        }
+        different_moves(state, moves);
         if constexpr (HasPromise<S>) {
             if (!options_.big_first) return;
             int most = 0;
@@ -100,98 +86,93 @@ class AlphaBeta {
         }
     }
 
-    static void promote(SearchResult& result, const Candidate& winner) {
-        std::erase_if(result.candidates, [&](const Candidate& c) { return c.move == winner.move; });
-        result.candidates.insert(result.candidates.begin(), winner);
+    enum class Side { kRoot, kOthers };
+
+    Side side(const S& state) const {
+        return state.to_move() == root_player_ ? Side::kRoot : Side::kOthers;
     }
 
-    // False if the budget ran out; `found` then holds the moves that were finished.
     bool search_root(S& state, const MoveList& moves, int depth, SearchResult& found) {
         horizon_ = false;
-        const int player = state.to_move();
         const auto before = state.snapshot();
-        std::vector<Candidate> done;
-        std::vector<float> best_values;  // the best `candidates` values, falling
+        const auto wanted = static_cast<std::size_t>(std::max(options_.candidates, 1));
+        std::vector<float> best_values;  // of the moves so far, falling
         for (Move move : moves) {
             const std::uint64_t nodes = nodes_;
-            const auto wanted = static_cast<std::size_t>(std::max(options_.candidates, 1));
             const float alpha = options_.pruning && best_values.size() >= wanted
                                     ? best_values[wanted - 1]
                                     : -kInfinity;
             state.play(move);
             ++nodes_;
-            pv_[0].clear();
-            const bool first = done.empty() || !options_.pruning || alpha == -kInfinity;
-            float value;
-            if (first) {
-                value = child(state, player, depth - 1, alpha, kInfinity, 1);
-            } else {
-                value = child(state, player, depth - 1, alpha, std::nextafter(alpha, kInfinity), 1);
-                if (value > alpha && !out_)
-                    value = child(state, player, depth - 1, alpha, kInfinity, 1);
-            }
+            pv_[1].clear();
+            float value = alpha;
+            if (alpha > -kInfinity)
+                value = child(state, Side::kRoot, depth - 1, alpha, above(alpha), 1, false);
+            if ((alpha == -kInfinity || value > alpha) && !out_)
+                value = child(state, Side::kRoot, depth - 1, alpha, kInfinity, 1, false);
             state.restore(before);
             if (out_) {
                 out_ = false;
-                sort_candidates(done);
-                found.candidates = std::move(done);
                 return false;
             }
             MoveList line{move};
-            line.insert(line.end(), pv_[1].begin(), pv_[1].end());
-            done.push_back({move, value, nodes_ - nodes, value > alpha ? line : MoveList{move}});
-            best_values.push_back(value);
-            std::sort(best_values.begin(), best_values.end(), std::greater<>());
+            if (value > alpha) line.insert(line.end(), pv_[1].begin(), pv_[1].end());
+            found.candidates.push_back({move, value, nodes_ - nodes, std::move(line)});
+            best_values.insert(
+                std::upper_bound(best_values.begin(), best_values.end(), value, std::greater<>()),
+                value);
         }
-        sort_candidates(done);
-        found.candidates = std::move(done);
+        found.solved = !horizon_;
         return true;
     }
 
-    static void sort_candidates(std::vector<Candidate>& candidates) {
-        std::stable_sort(candidates.begin(), candidates.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
-    }
+    static float above(float alpha) { return std::nextafter(alpha, kInfinity); }
 
-    // The value of a position after a move of `player`, for that player.
-    float child(S& state, int player, int depth, float alpha, float beta, int ply) {
-        if (state.to_move() == player || state.is_over())
-            return node(state, player, depth, alpha, beta, ply);
-        return -node(state, state.to_move(), depth, -beta, -alpha, ply);
+    // The value of a position after a move of a side, for that side.
+    float child(S& state, Side mover, int depth, float alpha, float beta, int ply, bool replied) {
+        if (state.is_over()) {
+            pv_[static_cast<std::size_t>(ply)].clear();
+            return end_value(state, mover, ply);
+        }
+        const Side next = side(state);
+        if (next == Side::kRoot) replied = false;
+        if (next == mover) return node(state, next, depth, alpha, beta, ply, replied);
+        return -node(state, next, depth, -beta, -alpha, ply, replied);
     }
 
     // The evaluation is the root player's opinion throughout, as it need not be symmetric.
-    float judged(const S& state, int player) const {
+    float judged(const S& state, Side side) const {
         const float value = evaluation_(state, root_player_);
-        return player == root_player_ ? value : -value;
+        return side == Side::kRoot ? value : -value;
     }
 
-    float end_value(const S& state, int player, int ply) const {
-        if (!options_.ends_decide) return judged(state, player);
-        std::array<float, kMaxPlayers> returns;
-        std::array<std::int32_t, kMaxPlayers> scores;
-        const auto n = static_cast<std::size_t>(state.rules().players());
-        state.returns({returns.data(), n});
-        state.scores({scores.data(), n});
-        const auto me = static_cast<std::size_t>(player);
-        const float margin = static_cast<float>(scores[me] - scores[1 - me]);
-        return returns[me] * (kWin - static_cast<float>(ply)) + 64.0f * margin;
+    float end_value(const S& state, Side side, int ply) const {
+        if (!options_.ends_decide) return judged(state, side);
+        const float value = value_of_end(state, root_player_, kWin - static_cast<float>(ply));
+        return side == Side::kRoot ? value : -value;
     }
 
-    float node(S& state, int player, int depth, float alpha, float beta, int ply) {
+    // Tells apart what the table must not mix up: whose opinion it is, and what may follow.
+    std::uint64_t key(const S& state, bool replied) const {
+        const auto of = static_cast<std::uint64_t>(root_player_ + (replied ? kMaxPlayers : 0));
+        return state.key() ^ of * 0x9e3779b97f4a7c15u;
+    }
+
+    // `replied`: between two turns of the root, one of the others has made a move of its choice.
+    float node(S& state, Side side, int depth, float alpha, float beta, int ply, bool replied) {
         pv_[static_cast<std::size_t>(ply)].clear();
-        if (state.is_over()) return end_value(state, player, ply);
         if (budget_->spent(nodes_)) {
             out_ = true;
             return 0;
         }
-        if (depth <= 0 || ply >= kMaxPly - 1) {
+        const bool follows = options_.best_reply && replied;  // has no choice of its own
+        if ((depth <= 0 && !follows) || ply >= kMaxPly - 1) {
             horizon_ = true;
-            return quiet_value(state, player, alpha, beta, ply, kQuietDepth);
+            return quiet_value(state, side, alpha, beta, ply, options_.quiescence);
         }
 
         const float alpha_before = alpha;
-        const std::uint64_t key = options_.pruning ? state.key() : 0;
+        const std::uint64_t key = options_.pruning ? this->key(state, replied) : 0;
         Move table_move = kNoMove;
         if (options_.pruning) {
             if (const TableEntry* entry = table_.find(key)) {
@@ -216,30 +197,44 @@ class AlphaBeta {
         const auto before = state.snapshot();
         float best = -kInfinity;
         Move best_move = kNoMove;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto consider = [&](Move move, float value) {
+            if (value <= best) return;
+            best = value;
+            best_move = move;
+            if (value > alpha || !options_.pruning) {
+                MoveList& line = pv_[static_cast<std::size_t>(ply)];
+                const MoveList& rest = pv_[static_cast<std::size_t>(ply) + 1];
+                line.assign(1, move);
+                line.insert(line.end(), rest.begin(), rest.end());
+            }
+            alpha = std::max(alpha, value);
+        };
+        if (options_.best_reply && side == Side::kOthers) {
+            // This opponent plays what comes first, as another one replies or has replied.
+            if (options_.pruning) ordering_->bring_forward(moves, 0, ply);
+            state.play(moves[0]);
+            ++nodes_;
+            if (follows || (!state.is_over() && this->side(state) == side))
+                consider(moves[0], child(state, side, depth, alpha, beta, ply + 1, replied));
+            state.restore(before);
+            if (out_) return 0;
+            horizon_ = true;  // nothing is certain about the others
+        }
+        for (std::size_t i = 0; i < moves.size() && !follows && alpha < beta; ++i) {
             if (options_.pruning) ordering_->bring_forward(moves, i, ply);
             const Move move = moves[i];
             state.play(move);
             ++nodes_;
-            const float value =
-                options_.pruning ? search_move(state, player, depth, alpha, beta, ply, i)
-                                 : child(state, player, depth - 1, -kInfinity, kInfinity, ply + 1);
+            const float value = options_.pruning
+                                    ? search_move(state, side, depth, alpha, beta, ply, i)
+                                    : child(state, side, depth - 1, -kInfinity, kInfinity, ply + 1,
+                                            side == Side::kOthers);
             state.restore(before);
             if (out_) return 0;
-            if (value > best) {
-                best = value;
-                best_move = move;
-                if (value > alpha || !options_.pruning) {
-                    MoveList& line = pv_[static_cast<std::size_t>(ply)];
-                    const MoveList& rest = pv_[static_cast<std::size_t>(ply) + 1];
-                    line.assign(1, move);
-                    line.insert(line.end(), rest.begin(), rest.end());
-                }
-                alpha = std::max(alpha, value);
-                if (options_.pruning && alpha >= beta) {
-                    ordering_->refuted(player, move, depth, ply);
-                    break;
-                }
+            consider(move, value);
+            if (options_.pruning && alpha >= beta) {
+                ordering_->refuted(state, moves, i, depth, ply);
+                break;
             }
         }
         if (options_.pruning) {
@@ -261,26 +256,25 @@ class AlphaBeta {
     }
 
     // The i-th move of a node, already played: a narrow window first, less deep if it is late.
-    float search_move(S& state, int player, int depth, float alpha, float beta, int ply,
+    float search_move(S& state, Side side, int depth, float alpha, float beta, int ply,
                       std::size_t i) {
-        if (i == 0) return child(state, player, depth - 1, alpha, beta, ply + 1);
+        const bool replied = side == Side::kOthers;
+        const auto value_at = [&](int left, float high) {
+            return child(state, side, left, alpha, high, ply + 1, replied);
+        };
+        if (i == 0) return value_at(depth - 1, beta);
         const int reduced = options_.reductions ? reduction(depth, i) : 0;
-        const float above = std::nextafter(alpha, kInfinity);
-        float value = child(state, player, depth - 1 - reduced, alpha, above, ply + 1);
-        if (value > alpha && reduced && !out_)
-            value = child(state, player, depth - 1, alpha, above, ply + 1);
-        if (value > alpha && value < beta && !out_)
-            value = child(state, player, depth - 1, alpha, beta, ply + 1);
+        float value = value_at(depth - 1 - reduced, above(alpha));
+        if (value > alpha && reduced && !out_) value = value_at(depth - 1, above(alpha));
+        if (value > alpha && value < beta && !out_) value = value_at(depth - 1, beta);
         return value;
     }
 
     // The evaluation, after the noisy moves have been tried.
-    float quiet_value(S& state, int player, float alpha, float beta, int ply, int left) {
-        const float standing = judged(state, player);
+    float quiet_value(S& state, Side side, float alpha, float beta, int ply, int left) {
+        float best = judged(state, side);
         if constexpr (HasNoisyMoves<S>) {
-            if (!options_.quiescence || !options_.pruning || left == 0 || ply >= kMaxPly - 1)
-                return standing;
-            float best = standing;
+            if (!options_.pruning || left == 0 || ply >= kMaxPly - 1) return best;
             if (best >= beta) return best;
             alpha = std::max(alpha, best);
             MoveList& moves = moves_[static_cast<std::size_t>(ply)];
@@ -292,24 +286,22 @@ class AlphaBeta {
                 ++nodes_;
                 float value;
                 if (state.is_over()) {
-                    value = end_value(state, player, ply + 1);
-                } else if (state.to_move() == player) {
-                    value = quiet_value(state, player, alpha, beta, ply + 1, left - 1);
+                    value = end_value(state, side, ply + 1);
+                } else if (const Side next = this->side(state); next == side) {
+                    value = quiet_value(state, side, alpha, beta, ply + 1, left - 1);
                 } else {
-                    value = -quiet_value(state, state.to_move(), -beta, -alpha, ply + 1, left - 1);
+                    value = -quiet_value(state, next, -beta, -alpha, ply + 1, left - 1);
                 }
                 state.restore(before);
                 best = std::max(best, value);
                 alpha = std::max(alpha, best);
                 if (alpha >= beta) break;
             }
-            return best;
         }
-        return standing;
+        return best;
     }
 
     static constexpr int kMaxPly = Ordering::kMaxPly;
-    static constexpr int kQuietDepth = 4;
 
     Evaluation evaluation_;
     Table table_;

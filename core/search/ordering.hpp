@@ -17,15 +17,24 @@ concept HasPromise = requires(const S& state, Move move) {
     { state.promise(move) } -> std::convertible_to<int>;
 };
 
+// A game whose moves are made of two parts may learn which parts are good: then a move is known by
+// its parts before it was ever seen.
+template <class R>
+concept HasParts = requires(const R& rules, Move move) {
+    { rules.part_count() } -> std::convertible_to<std::uint32_t>;
+    { rules.parts(move) } -> std::same_as<std::array<std::uint32_t, 2>>;
+};
+
 inline constexpr Move kNoMove{0xffffffff};
 
 class Ordering {
   public:
     static constexpr int kMaxPly = 128;
 
-    Ordering(std::uint32_t move_count, int players)
-        : move_count_(move_count),
-          history_(std::size_t{move_count} * static_cast<std::size_t>(players)) {
+    template <GameRules R>
+    explicit Ordering(const R& rules) : width_(rules.move_count()) {
+        if constexpr (HasParts<R>) width_ = rules.part_count();
+        history_.resize(std::size_t{width_} * static_cast<std::size_t>(rules.players()));
         for (auto& pair : killers_) pair = {kNoMove, kNoMove};
     }
 
@@ -38,7 +47,9 @@ class Ordering {
         const int player = state.to_move();
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i];
-            std::int64_t score = history_[slot(player, move)];
+            std::int64_t score = 0;
+            for_each_slot(state.rules(), player, move,
+                          [&](std::size_t at) { score += history_[at]; });
             if constexpr (HasPromise<S>) score += std::int64_t{state.promise(move)} << 32;
             if (move == killers[0] || move == killers[1]) score += std::int64_t{1} << 40;
             if (move == table_move) score += std::int64_t{1} << 60;
@@ -65,27 +76,39 @@ class Ordering {
         }
     }
 
-    void refuted(int player, Move move, int depth, int ply) {
+    // The i-th of the moves was too good for the opponent to allow it, and those before were not.
+    template <GameState S>
+    void refuted(const S& state, const MoveList& moves, std::size_t i, int depth, int ply) {
         auto& killers = killers_[slot(ply)];
-        if (killers[0] != move) killers = {move, killers[0]};
-        std::uint32_t& weight = history_[slot(player, move)];
-        weight += static_cast<std::uint32_t>(depth * depth);
-        if (weight > 1u << 30)
-            for (std::uint32_t& w : history_) w /= 2;
+        if (killers[0] != moves[i]) killers = {moves[i], killers[0]};
+        for (std::size_t k = 0; k <= i; ++k)
+            for_each_slot(state.rules(), state.to_move(), moves[k], [&](std::size_t at) {
+                // Drawn toward a limit, so that what was learned lately counts most.
+                const std::int32_t target = k == i ? kMost : -kMost;
+                const std::int64_t step = std::min(depth * depth, kMost / 4);
+                history_[at] += static_cast<std::int32_t>((target - history_[at]) * step / kMost);
+            });
     }
 
   private:
     static constexpr std::size_t kChosen = 5;
+    static constexpr std::int32_t kMost = 1 << 14;
 
     static std::size_t slot(int ply) {
         return static_cast<std::size_t>(std::min(ply, kMaxPly - 1));
     }
-    std::size_t slot(int player, Move move) const {
-        return static_cast<std::size_t>(player) * move_count_ + index(move);
+    template <GameRules R, class Visit>
+    void for_each_slot(const R& rules, int player, Move move, Visit visit) const {
+        const std::size_t of_player = static_cast<std::size_t>(player) * width_;
+        if constexpr (HasParts<R>) {
+            for (std::uint32_t part : rules.parts(move)) visit(of_player + part);
+        } else {
+            visit(of_player + index(move));
+        }
     }
 
-    std::uint32_t move_count_;
-    std::vector<std::uint32_t> history_;
+    std::uint32_t width_;
+    std::vector<std::int32_t> history_;
     std::array<std::array<Move, 2>, kMaxPly> killers_;
     std::array<std::vector<std::int64_t>, kMaxPly> scores_;
     std::vector<std::pair<std::int64_t, Move>> sorted_;

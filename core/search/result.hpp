@@ -2,7 +2,9 @@
 // move and the line that it expects.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "game.hpp"
@@ -22,5 +24,22 @@ struct SearchResult {
     int depth = 0;        // completed
     bool solved = false;  // the value is exact: everything was searched to the end
 };
+
+// Is told what has been found so far; may be empty.
+using ReportProgress = std::function<void(const SearchResult&)>;
+
+// For searches that count visits: the most visited move first, and every move if there was no time
+// for any.
+template <GameState S>
+void finish_result(const S& root, SearchResult& found) {
+    std::stable_sort(found.candidates.begin(), found.candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+    if (found.candidates.empty()) {
+        MoveList moves;
+        root.legal_moves(moves);
+        for (Move move : moves) found.candidates.push_back({move, 0, 0, {move}});
+    }
+    if (!found.candidates.empty()) found.depth = static_cast<int>(found.candidates[0].line.size());
+}
 
 }  // namespace sparring

@@ -11,6 +11,7 @@ shobu: ModuleType
 class Stop:
     """Set from any thread, it makes a search stop at once."""
     def set(self) -> None: ...
+    def is_set(self) -> bool: ...
 
 class AlphaBetaOptions:
     depth: int
@@ -18,11 +19,17 @@ class AlphaBetaOptions:
     seconds: float
     pruning: bool
     reductions: bool
-    quiescence: bool
+    quiescence: int
     iterative: bool
     big_first: bool
     ends_decide: bool
+    best_reply: bool
     candidates: int
+
+class MaxNOptions:
+    depth: int
+    nodes: int
+    seconds: float
 
 class MctsOptions:
     simulations: int
@@ -32,5 +39,6 @@ class MctsOptions:
     exploration: float
     rave: float
     margin: float
+    widening: float
     guided: bool
     seed: int

@@ -11,7 +11,14 @@ import sparring
 from sparring.players import ThinkingPlayer, player, player_types
 
 DATA = Path(__file__).parents[1] / "data"
-FAST = {"alphabeta": "alphabeta:nodes=300", "mcts": "mcts:sims=32", "minimax": "minimax:depth=1"}
+FAST = {
+    "alphabeta": "alphabeta:nodes=300",
+    "paranoid": "paranoid:nodes=300",
+    "best-reply": "best-reply:nodes=300",
+    "maxn": "maxn:nodes=300",
+    "mcts": "mcts:sims=32",
+    "minimax": "minimax:depth=1",
+}
 GAMES = [
     *sparring.game_names(),
     "samurai:players=4,setup=draft",

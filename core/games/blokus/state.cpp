@@ -85,6 +85,14 @@ void State<G>::play(Move move) {
 }
 
 template <class G>
+State<G> State<G>::with_turn(int colour) const {
+    State other = *this;
+    while (other.colour() != colour) ++other.ply_;
+    other.settle();
+    return other;
+}
+
+template <class G>
 void State<G>::settle() {
     const int n = rules_->colours();
     for (int i = 0; i < n; ++i) {

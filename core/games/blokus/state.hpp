@@ -50,6 +50,9 @@ class State {
     void guided_playout(Rng& rng, Trace& trace);
     int promise(Move move) const;  // for alpha-beta: larger pieces first
 
+    // The same position with the turn given to a colour, as if those before it had passed.
+    State with_turn(int colour) const;
+
     Snapshot snapshot() const { return *this; }
     void restore(const Snapshot& before) { *this = before; }
 

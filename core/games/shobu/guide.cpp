@@ -22,9 +22,10 @@ void State::noisy_moves(MoveList& moves) const {
                 for (Bits passive = at.passive & other_colour(aggressive); passive;
                      passive &= passive - 1) {
                     const Turn turn{first_square(passive), aggressive, direction, distance};
-                    if (!filtered || !recurs(turn))
-                        moves.push_back(
-                            move_of(turn.passive, turn.aggressive, turn.direction, turn.distance));
+                    if (filtered && recurs(turn)) continue;
+                    moves.push_back(
+                        move_of(turn.passive, turn.aggressive, turn.direction, turn.distance));
+                    break;  // what matters is the stone that leaves, not the passive move
                 }
             }
         }

@@ -5,6 +5,7 @@
 // aggressive board lies (2), the square on that board (16), the direction (8), the distance (2).
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -57,6 +58,14 @@ class Rules {
     int colours() const { return kPlayers; }
     int owner(int colour) const { return colour; }
     std::uint32_t move_count() const { return kSquares * 2 * kBoardSquares * kDirections * 2; }
+    // The passive and the aggressive move, for search to learn from: square, direction, distance.
+    std::uint32_t part_count() const { return 2 * kSquares * kDirections * 2; }
+    std::array<std::uint32_t, 2> parts(Move move) const {
+        const Turn turn = turn_of(move);
+        const auto stride = static_cast<std::uint32_t>(turn.direction << 1 | (turn.distance - 1));
+        return {static_cast<std::uint32_t>(index(turn.passive)) << 4 | stride,
+                static_cast<std::uint32_t>(kSquares + index(turn.aggressive)) << 4 | stride};
+    }
     std::string move_text(Move move) const;
     // Throws IllegalMove for two moves on boards of the same colour, which have no number.
     Move parse_move(std::string_view text) const;

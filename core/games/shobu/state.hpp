@@ -64,7 +64,8 @@ class State {
     void playout(Rng& rng);
     static constexpr std::uint32_t kPatience = 20'000;
 
-    // For search: pushes first, above all those off the board; and the latter alone, which decide.
+    // For search: pushes first, above all those off the board; and one turn for each of the latter,
+    // which decide.
     int promise(Move move) const;
     void noisy_moves(MoveList& moves) const;
 

@@ -1,7 +1,10 @@
 """Players: everything that chooses a move."""
 
-from sparring.players import search as _search  # registers its players
+# Imported for the players that they register:
+from sparring.players import deepening as _deepening
+from sparring.players import lookahead as _lookahead
 from sparring.players import simple as _simple
+from sparring.players import tree as _tree
 from sparring.players.face import Analysis, Candidate, Player, ThinkingPlayer
 from sparring.players.registry import player, player_names, player_types, register_player
 
@@ -15,4 +18,4 @@ __all__ = [
     "player_types",
     "register_player",
 ]
-del _search, _simple
+del _deepening, _lookahead, _simple, _tree

@@ -49,6 +49,14 @@ def parse(text: str, game: Game) -> Evaluation:
     return Evaluation(tuple(weights["own"]), tuple(weights["their"]))
 
 
+def default_evaluation(game: Game) -> Evaluation:
+    """The game's own evaluation; a game without one judges every position alike."""
+    if game.evaluation:
+        return parse(game.evaluation, game)
+    nothing = (0.0,) * len(game.feature_names)
+    return Evaluation(nothing, nothing)
+
+
 def parse_values(text: str, game: Game) -> list[tuple[float, str]]:
     """A weighted sum of the game's values of moves.
 

@@ -11,10 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from sparring.errors import BadText
-from sparring.games.core import CoreGame, CoreState
+from sparring.games.core import CoreState
 from sparring.games.face import Game, Move, Moves, View
-from sparring.players import budget
-from sparring.players.evaluation import Evaluation, parse, parse_values
+from sparring.players import budget, plain
+from sparring.players.evaluation import Evaluation, default_evaluation, parse, parse_values
 from sparring.players.face import (
     Analysis,
     Candidate,
@@ -74,10 +74,6 @@ class GreedyPlayer(ThinkingPlayer):
         Setting("by_kind", "no", "yes: a random kind among the best, then any best move of it"),
     )
 
-    @classmethod
-    def plays(cls, game: Game) -> bool:
-        return isinstance(game, CoreGame)
-
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self._rng = random.Random(settings.seed)
@@ -89,10 +85,10 @@ class GreedyPlayer(ThinkingPlayer):
 
     def values(self, view: View) -> Values:
         """The value of each legal move."""
-        state = view.sample(self.seed)
-        assert isinstance(state, CoreState)
-        evaluate = state.core_game.search("evaluate_moves")
-        return np.asarray(evaluate(state.core, self.evaluation.own, self.evaluation.their))
+        state, weights = view.sample(self.seed), (self.evaluation.own, self.evaluation.their)
+        if isinstance(state, CoreState):
+            return np.asarray(state.core_game.search("evaluate_moves")(state.core, *weights))
+        return plain.evaluate_moves(state, *weights)
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
         return best_of(view, self.values(view), self._rng, by_kind=self._by_kind)
@@ -174,4 +170,4 @@ def evaluation_of(settings: Settings) -> Evaluation:
         weights = {term: budget.real(settings, term, 0, -1e6, 1e6) for term in given}
         text = "+".join(f"{weight}*{term}" for term, weight in weights.items())
         text = text.replace("+-", "-")
-    return parse(text or game.evaluation, game)
+    return parse(text, game) if text else default_evaluation(game)

@@ -32,6 +32,7 @@ class Blokus(CoreGame):
     """What all variants share."""
 
     state_type = BlokusState
+    skips = True
     variant: ClassVar[Variant]
     evaluation = (
         "2*own_squares-2*their_squares+own_open_corners-their_open_corners"

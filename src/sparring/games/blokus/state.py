@@ -51,6 +51,9 @@ class BlokusState(CoreState):
         kinds: npt.NDArray[np.int32] = self.core.kinds()
         return kinds
 
+    def with_turn(self, colour: int) -> BlokusState:
+        return BlokusState(self.core_game, self.core.with_turn(colour))
+
     def squares(self, move: Move) -> list[tuple[int, int]]:
         """The squares that a move covers; none for a pass."""
         return list(self.core_game.core_rules.squares(move.id))

@@ -42,6 +42,8 @@ class Game(ABC):
     option_list: ClassVar[tuple[Option, ...]] = ()
     hidden: ClassVar[bool] = False
     """Whether players know less than the state holds."""
+    skips: ClassVar[bool] = False
+    """Whether `State.with_turn` can give the turn to somebody else."""
     evaluation: ClassVar[str] = ""
     """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
     terms: ClassVar[Mapping[str, str]] = {}

@@ -83,6 +83,10 @@ class State(ABC):
             raise BadText(f"{self.game} has players 0 to {self.game.players - 1}, no {player}")
         return View(self, player)
 
+    def with_turn(self, colour: int) -> State:
+        """A copy in which it is a colour's turn, as if those before it had passed."""
+        raise SparringError(f"nobody can be skipped in {self.game}")
+
     def kinds(self) -> npt.NDArray[np.int32]:
         """What each legal move uses: the piece, the tile, ...; all 0 where there are no kinds."""
         return np.zeros(len(self.legal_moves()), dtype=np.int32)

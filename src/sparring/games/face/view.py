@@ -81,6 +81,10 @@ class View:
         """As `State.features`."""
         return self._state.features()
 
+    def is_certain(self) -> bool:
+        """Whether nothing is hidden any more: there is one state that gives this view."""
+        return True
+
     def sample(self, seed: int = 0) -> State:
         """A state that gives this view: where something is hidden, any of them at random."""
         return self._state.copy()

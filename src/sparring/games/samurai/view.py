@@ -116,6 +116,12 @@ class SamuraiView(View):
         values: npt.NDArray[np.float32] = self._state.core.features_for(self.player)
         return values
 
+    def is_certain(self) -> bool:
+        """Once all piles are empty, everybody's hand is known."""
+        return self.stage in ("play", "over") and not any(
+            self.pile_size(player) for player in range(self.game.players)
+        )
+
     def sample(self, seed: int = 0) -> SamuraiState:
         """A state that gives this view: every deal of the unseen tiles is equally likely.
 

@@ -1,0 +1,100 @@
+"""Monte-Carlo tree search as a player."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sparring import _core
+from sparring.errors import BadText
+from sparring.games.core import CoreGame
+from sparring.games.face import Game, Move, View
+from sparring.players import budget
+from sparring.players.evaluation import default_evaluation
+from sparring.players.face import Analysis, Progress, Setting, Settings
+from sparring.players.registry import register_player
+from sparring.players.searching import TIME, SearchPlayer
+
+ENDING_SHARE = 0.25
+"""How much of the budget may go into the attempt to search an ending to its end."""
+ENDING_NODES = 20
+"""Positions of that attempt that cost about as much as one simulation."""
+
+
+@register_player
+class MctsPlayer(SearchPlayer):
+    """Monte-Carlo tree search with RAVE, priors and guided playouts, for any number of players.
+
+    Where something is hidden it grows one tree over many deals of what the player cannot see;
+    once nothing is hidden any more, and in games of two with few moves left, it first tries to
+    search the ending to its end.
+    """
+
+    name = "mcts"
+    summary = "Monte-Carlo tree search, for any number of players and hidden hands"
+    settings: ClassVar[tuple[Setting, ...]] = (
+        TIME,
+        Setting("sims", "no limit", "simulations a move; with one thread the same everywhere"),
+        Setting("threads", "1", "threads that share the tree, if nothing is hidden"),
+        Setting("explore", "0.6", "weight of exploration"),
+        Setting("rave", "500", "simulations until RAVE weighs half; 0 for none"),
+        Setting("margin", "0.1", "how much the margin of victory counts"),
+        Setting("widen", "0", "look at this times the square root of the visits; 0: all moves"),
+        Setting("guided", "yes", "no: uniform playouts and priors"),
+        Setting("nodes", "2000000", "size of the tree at most"),
+        Setting("ending", "30", "try to solve games of two from so many legal moves on; 0: never"),
+    )
+
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        return isinstance(game, CoreGame) or not game.hidden
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        options = _core.MctsOptions()
+        options.seconds = self._limits(settings, "sims")
+        options.simulations = budget.whole(settings, "sims", 0, 0, 10**12)
+        options.threads = budget.whole(settings, "threads", 1, 1, 256)
+        options.exploration = budget.real(settings, "explore", 0.6, 0, 100)
+        options.rave = budget.real(settings, "rave", 500, 0, 1e9)
+        options.margin = budget.real(settings, "margin", 0.1, 0, 10)
+        options.widening = budget.real(settings, "widen", 0, 0, 1000)
+        options.guided = budget.yes(settings, "guided", True)
+        options.max_nodes = budget.whole(settings, "nodes", 2_000_000, 1000, 10**9)
+        options.seed = settings.seed
+        if not options.seconds and not options.simulations:
+            raise BadText("a search needs a limit: give time or sims")
+        self._options = options
+        self._ending = budget.whole(settings, "ending", 30, 0, 10_000)
+        self._solver = self._make_solver() if self._ending and self.game.players == 2 else None
+        kind = "InformationSetMcts" if self.game.hidden else "Mcts"
+        self._tree = self._searcher(kind)(options)
+        self._seen: list[Move] | None = None
+
+    def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
+        world = self._begin(view)
+        if self._solver and view.is_certain() and len(view.legal_moves()) <= self._ending:
+            found = self._solver.search(world, self._solving(), self._stop, None)
+            if found["solved"]:
+                return self._analysis(found)
+        if not self.game.hidden:
+            self._follow(view.moves)
+        return self._analysis(self._tree.search(world, self._stop, self._reporter(progress)))
+
+    def _follow(self, moves: list[Move]) -> None:
+        """Walks down the tree with the game, so that what was learned is kept."""
+        if self._seen is not None and self._seen == moves[: len(self._seen)]:
+            for move in moves[len(self._seen) :]:
+                self._tree.advance(move.id)
+        else:
+            self._tree.forget()
+        self._seen = moves
+
+    def _make_solver(self) -> Any:
+        evaluation = default_evaluation(self.game)
+        return self._searcher("AlphaBeta")(evaluation.own, evaluation.their, 16 << 20)
+
+    def _solving(self) -> _core.AlphaBetaOptions:
+        options = _core.AlphaBetaOptions()
+        options.seconds = ENDING_SHARE * self._options.seconds
+        options.nodes = int(ENDING_SHARE * ENDING_NODES * self._options.simulations)
+        return options
