@@ -97,7 +97,7 @@ def test_ctrl_c_prints_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
 
 def test_a_cluster_gives_the_same_results(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed (pip install 'sparring[ray]')")
-    match = ("match", "samurai", "city-capture", "mcts:sims=16,worlds=4", "--games", "6", "--json")
+    match = ("match", "samurai", "city-capture", "mcts:sims=16", "--games", "6", "--json")
     here = run(tmp_path / "here.db", *match, "--workers", "1")
     there = run(tmp_path / "there.db", *match, "--on", "ray", "--workers", "2")
     for name in ("wins", "score", "elo", "block_scores", "score_difference", "distinct_games"):

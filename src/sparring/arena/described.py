@@ -23,14 +23,17 @@ def checked_players(texts: list[str], game: Game) -> list[dict[str, Any]]:
 
 
 def _described(text: str, game: Game) -> dict[str, Any]:
-    made = player(text, game)
-    if made.name == "human":
-        raise BadText("people do not play in the arena; see `sparring play`")
+    with player(text, game) as made:
+        if made.name == "human":
+            raise BadText("people do not play in the arena; see `sparring play`")
     found: dict[str, Any] = {"text": text, "player": made.name}
     written = text
     if text in game.presets:
         written = found["same_as"] = game.presets[text][0]
-    _, given = split_spec(written) if ":" in written else (written, {})
+    try:
+        _, given = split_spec(written)
+    except BadText:  # a player that reads what follows its name in its own way
+        given = {}
     settings = {setting.name: setting.default for setting in made.settings if setting.default}
     if "eval" in settings:
         settings["eval"] = game.evaluation

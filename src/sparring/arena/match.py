@@ -163,7 +163,7 @@ def planned(
     if before is None:
         return store.begin(KIND, setup, settings, plan.as_data())
     plan = replace(plan, games=max(plan.games, Plan.of(before).games))
-    return before if Plan.of(before) == plan else store.replan(before, plan.as_data())
+    return store.replan(before, plan.as_data(), move_limit)
 
 
 def play_match(runner: Runner) -> Iterator[Match]:

@@ -6,7 +6,9 @@ that crashes or makes an illegal move loses the game, and the record says why.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import math
 import time
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -100,8 +102,9 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
     beginning = state.copy()
     played = Played(task, start, position, [], len(state.moves))
     notes: list[Note] = []
+    seats: list[Player] = []
     try:
-        seats = _seats(setup, task, witness)
+        _sit_down(seats, setup, task, witness)
         while moves := state.legal_moves():
             seat = state.to_move
             if len(moves) == 1:  # nothing to choose: a forced pass, or the last move left
@@ -114,6 +117,10 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
             witness.moved(move.id)
     except _Failed as failed:
         played.failure, played.failed_seat = str(failed), failed.seat
+    finally:
+        for one in seats:
+            with contextlib.suppress(Exception):
+                one.close()
     return _finished(played, beginning, state, notes)
 
 
@@ -135,13 +142,13 @@ class _Failed(Exception):
     """A player lost the game by what it did, not by the rules."""
 
     def __init__(self, seat: int, why: str) -> None:
-        super().__init__(why[:LONGEST_REASON])
+        super().__init__(why.replace("\0", "")[:LONGEST_REASON])  # PostgreSQL takes no zeros
         self.seat = seat
 
 
-def _seats(setup: Setup, task: Task, witness: Witness) -> list[Player]:
+def _sit_down(seats: list[Player], setup: Setup, task: Task, witness: Witness) -> None:
     """New players; what they do depends on the run's seed, the block and who sits where."""
-    game, seats = sparring.game(setup.game), []
+    game = sparring.game(setup.game)
     for seat, index in enumerate(task.seating):
         witness.thinks(seat)
         seed = derived_seed(setup.seed, "player", task.block, seat, index)
@@ -149,7 +156,6 @@ def _seats(setup: Setup, task: Task, witness: Witness) -> list[Player]:
             seats.append(player(setup.players[index], game, seed=seed))
         except (Exception, SystemExit) as error:
             raise _Failed(seat, f"could not start: {type(error).__name__}: {error}") from None
-    return seats
 
 
 def _asked(chooser: Player, state: State, seat: int) -> tuple[Move, Note]:
@@ -160,13 +166,18 @@ def _asked(chooser: Player, state: State, seat: int) -> tuple[Move, Note]:
         if isinstance(chooser, ThinkingPlayer):
             analysis = chooser.analyse(view)
             best = analysis.candidates[0]
-            taken = round(time.perf_counter() - begin, 6)
-            thoughts = (float(best.value), int(analysis.nodes), int(analysis.depth))
-            return best.move, (seat, taken, *thoughts)
+            taken, value = _since(begin), float(best.value)
+            known = value if math.isfinite(value) else None
+            return best.move, (seat, taken, known, int(analysis.nodes), int(analysis.depth))
         move = chooser.choose(view)
     except (Exception, SystemExit) as error:
         raise _Failed(seat, f"crashed: {type(error).__name__}: {error}") from None
-    return move, (seat, round(time.perf_counter() - begin, 6), None, None, None)
+    return move, (seat, _since(begin), None, None, None)
+
+
+def _since(begin: float) -> float:
+    """Seconds since then, to a microsecond."""
+    return int(1e6 * (time.perf_counter() - begin)) / 1e6
 
 
 def _not_asked(seat: int) -> Note:
@@ -175,7 +186,7 @@ def _not_asked(seat: int) -> Note:
 
 def _push(state: State, move: Move, seat: int) -> None:
     try:
-        state.push(move, player=seat)
+        state.push(move)
     except SparringError as error:
         raise _Failed(seat, f"illegal move {move}: {error}") from None
     except Exception:

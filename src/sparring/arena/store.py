@@ -181,9 +181,10 @@ class Store:
             self._connection.execute(delete(games).where(beyond))
         self._change(run, seconds=seconds, finished=time.time())
 
-    def replan(self, run: Run, plan: dict[str, Any]) -> Run:
-        """Gives a run another number of games to reach."""
-        move_limit = run.setup.move_limit
+    def replan(self, run: Run, plan: dict[str, Any], move_limit: float) -> Run:
+        """Gives a run another number of games to reach, or another limit for a move."""
+        if (plan, move_limit) == (run.plan, run.setup.move_limit):
+            return run
         self._change(run, plan={**plan, "move_limit": move_limit}, finished=None)
         return self.run(run.id)
 

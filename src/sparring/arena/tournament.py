@@ -204,7 +204,7 @@ def planned(
     if before is None or (plan.format == "swiss" and before.plan["games"] != plan.games):
         return store.begin(KIND, setup, settings, asdict(plan))
     plan = replace(plan, games=max(plan.games, before.plan["games"]))
-    return before if before.plan == asdict(plan) else store.replan(before, asdict(plan))
+    return store.replan(before, asdict(plan), move_limit)
 
 
 def play_tournament(runner: Runner) -> Iterator[tuple[Tournament, int]]:

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 REFRESH = 0.2
 
-Seed = Annotated[int, typer.Option("--seed", min=0, help="Fixes every shuffle and random choice.")]
+Seed = Annotated[
+    int,
+    typer.Option("--seed", min=0, max=2**63 - 1, help="Fixes every shuffle and random choice."),
+]
 OpeningsText = Annotated[
     str | None,
     typer.Option(
@@ -128,16 +131,15 @@ def announce(run: Run, games: int) -> None:
     )
 
 
-def last_words(run: int, summary: dict[str, Any]) -> None:
+def last_words(run: int, db: str | None, summary: dict[str, Any]) -> None:
     """Warnings, and how to go on if there is something left to do."""
     for warning in summary["warnings"]:
         errors.print(f"sparring: {warning}", markup=False)
     if not summary["finished"]:
-        words = sys.argv[1:]
-        database = f" --db {shlex.quote(words[words.index('--db') + 1])}" if "--db" in words else ""
+        database = f" --db {shlex.quote(db)}" if db else ""
         errors.print(
             f"sparring: stopped after {summary['games']} games; go on with\n"
-            f"  sparring {words[0]} --run {run}{database}",
+            f"  sparring {sys.argv[1]} --run {run}{database}",
             markup=False,
         )
         raise typer.Exit(130)

@@ -108,7 +108,7 @@ def match(
         print_json(summary)
     else:
         print_summary(summary)
-    last_words(chosen.id, summary)
+    last_words(chosen.id, db, summary)
 
 
 def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Match, bool]:

@@ -112,7 +112,7 @@ def tournament(
         print_json(summary)
     else:
         print_summary(summary)
-    last_words(chosen.id, summary)
+    last_words(chosen.id, db, summary)
 
 
 def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Tournament, bool]:

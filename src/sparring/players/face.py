@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from sparring.games.face import Game, Move, View
 
@@ -81,6 +81,19 @@ class Player(ABC):
     @abstractmethod
     def choose(self, view: View) -> Move:
         """One of `view.legal_moves()`, of which there is at least one."""
+
+    def close(self) -> None:  # noqa: B027  # most players have nothing to end
+        """Ends what the player has started, such as a process; it may be called twice.
+
+        Whoever makes a player closes it after the game, also after one that broke off; the arena
+        does so after every game. A player is also a context manager.
+        """
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     def __str__(self) -> str:
         return self.text
