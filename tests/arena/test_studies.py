@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,9 +76,17 @@ def test_every_table_is_done_again_and_written(name: str, table: str, tmp_path: 
         assert (tmp_path / f"{figure}.png").stat().st_size > 5000
 
 
-def test_unknown_players_are_rows_that_are_not_available() -> None:
-    from dataclasses import replace
+def test_a_table_does_not_depend_on_what_was_played_before() -> None:
+    data = study("calpoly-blokus").table("results")
+    data = replace(data, rows=data.rows[:1])
+    store = Store(connect("sqlite://"))
+    first = Lab(store, games=4).reproduce(data)
+    Lab(store, games=12).reproduce(data)
+    assert Lab(store, games=4).reproduce(data).table.rows == first.table.rows
+    store.close()
 
+
+def test_unknown_players_are_rows_that_are_not_available() -> None:
     data = study("harvard-blokus").table("results")
     rows = tuple({**row, "a": "no-such-player"} for row in data.rows[:2])
     store = Store(connect("sqlite://"))

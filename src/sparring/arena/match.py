@@ -141,7 +141,7 @@ class Match:
         test = self.plan.sprt
         if test is None:
             return None
-        ratio = test.ratio(scores, self.block_size)
+        ratio = test.ratio(statistics.histogram(scores), self.block_size)
         return {
             **asdict(test),
             "bounds": list(test.bounds),
@@ -194,17 +194,19 @@ class _Judge:
 
     def __init__(self, match: Match) -> None:
         self._test, self._size = match.plan.sprt, match.block_size
-        self._share, self._scores = share_of(0), list[float]()
+        self._share, self._blocks = share_of(0), 0
+        self._counts: dict[float, int] = {}
 
     def look(self, runner: Runner) -> int | None:
         """The number of blocks after which the test ended, if it did."""
         if self._test is None:
             return None
         while True:
-            block = len(self._scores)
-            keys = [(block, number) for number in range(self._size)]
+            keys = [(self._blocks, number) for number in range(self._size)]
             if not all(key in runner.found for key in keys):
                 return None
-            self._scores.append(sum(self._share(runner.found[key]) for key in keys) / self._size)
-            if self._test.verdict(self._test.ratio(self._scores, self._size)):
-                return len(self._scores)
+            score = round(sum(self._share(runner.found[key]) for key in keys) / self._size, 9)
+            self._counts[score] = self._counts.get(score, 0) + 1
+            self._blocks += 1
+            if self._test.verdict(self._test.ratio(self._counts, self._size)):
+                return self._blocks

@@ -10,16 +10,19 @@ test").
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sparring.arena.statistics import ELO_PER_NAT, histogram, mean_and_variance, score_of
+from sparring.arena.statistics import ELO_PER_NAT, score_of
 from sparring.errors import BadText, UnknownName
 from sparring.games.options import split_spec
 
 NORMALISED = 2 * ELO_PER_NAT
 """Normalised Elo of a difference of one standard deviation per game."""
 TINY = 1e-3
+
+Counts = Mapping[float, int]
+"""How often each score of a block occurred; see `statistics.histogram`."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,7 @@ class Sprt:
             math.log((1 - self.beta) / self.alpha),
         )
 
-    def ratio(self, blocks: Sequence[float], games_per_block: int = 1) -> float:
+    def ratio(self, blocks: Counts, games_per_block: int = 1) -> float:
         """The log-likelihood ratio after these block scores."""
         if self.model == "normalised":
             return normalised_ratio(blocks, self.elo0, self.elo1, games_per_block)
@@ -81,36 +84,33 @@ class Sprt:
         return "elo0" if ratio <= low else "elo1" if ratio >= high else None
 
 
-def logistic_ratio(blocks: Sequence[float], elo0: float, elo1: float) -> float:
+def logistic_ratio(blocks: Counts, elo0: float, elo1: float) -> float:
     """The log-likelihood ratio of two Elo differences."""
-    if not blocks:
-        return 0.0
     counts = dict.fromkeys((0.0, 0.5, 1.0), TINY)
-    for value, count in histogram(blocks).items():
+    for value, count in blocks.items():
         counts[value] = counts.get(value, 0.0) + count
     total = math.fsum(counts.values())
     shares = {value: count / total for value, count in counts.items()}
     first, second = (_most_likely(shares, score_of(elo)) for elo in (elo0, elo1))
-    return len(blocks) * math.fsum(
+    return sum(blocks.values()) * math.fsum(
         share * math.log(second[value] / first[value]) for value, share in shares.items()
     )
 
 
-def normalised_ratio(
-    blocks: Sequence[float], elo0: float, elo1: float, games_per_block: int = 1
-) -> float:
+def normalised_ratio(blocks: Counts, elo0: float, elo1: float, games_per_block: int = 1) -> float:
     """The log-likelihood ratio of two normalised Elo differences.
 
-    >>> from sparring.arena.statistics import Tally
-    >>> round(normalised_ratio(Tally(36_433, 68_692, 36_027).scores(), 0, 2), 2)
+    >>> round(normalised_ratio({1.0: 36_433, 0.5: 68_692, 0.0: 36_027}, 0, 2), 2)
     0.92
     """
-    if not blocks:
+    number = sum(blocks.values())
+    if not number:
         return 0.0
-    mean, variance = mean_and_variance(blocks)
+    mean = math.fsum(value * count for value, count in blocks.items()) / number
+    variance = math.fsum(count * (v - mean) ** 2 for v, count in blocks.items()) / number
     deviation = math.sqrt(max(variance, TINY) * games_per_block)
     t, t0, t1 = (mean - 0.5) / deviation, elo0 / NORMALISED, elo1 / NORMALISED
-    games = len(blocks) * games_per_block
+    games = number * games_per_block
     return games / 2 * math.log((1 + (t - t0) ** 2) / (1 + (t - t1) ** 2))
 
 

@@ -182,7 +182,9 @@ class Meter:
             disable=not errors.is_terminal,
         )
         self._task = self._progress.add_task("", total=total, completed=done, left="", state="")
-        self._first, self._total, self._began, self._shown = done, total, time.monotonic(), 0.0
+        self._first, self._total, self._began = done, total, time.monotonic()
+        self._shown = self._asked = 0.0
+        self._pause = REFRESH
 
     def __enter__(self) -> Meter:
         self._progress.start()
@@ -198,13 +200,15 @@ class Meter:
 
     @property
     def due(self) -> bool:
-        """Whether it is time to show something new."""
-        return errors.is_terminal and time.monotonic() - self._shown > REFRESH
+        """Whether it is time to show something new: seldom, if it takes long to find out."""
+        self._asked = time.monotonic()
+        return errors.is_terminal and self._asked - self._shown > self._pause
 
     def show(self, done: int, state: str, total: int | None = None) -> None:
         """Shows how far the run is."""
         self._total = total or self._total
         self._shown = time.monotonic()
+        self._pause = max(REFRESH, 20 * (self._shown - self._asked))
         played, left = done - self._first, ""
         if played > 0:
             remaining = (self._shown - self._began) / played * (self._total - done)

@@ -136,7 +136,8 @@ def _state(played: Match) -> str:
     text = f"score {100 * estimate.value:.1f} ± {100 * half:.1f} %"
     if test := played.plan.sprt:
         low, high = test.bounds
-        text += f"  LLR {test.ratio(scores, played.block_size):.2f} ({low:.2f}, {high:.2f})"
+        ratio = test.ratio(statistics.histogram(scores), played.block_size)
+        text += f"  LLR {ratio:.2f} ({low:.2f}, {high:.2f})"
     return text
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from sparring.arena.match import Match, Plan, planned, play_match
 from sparring.arena.openings import Openings
 from sparring.arena.runner import Runner
+from sparring.arena.schedule import match_blocks
 from sparring.arena.tables import Cell, Table
 
 if TYPE_CHECKING:
@@ -85,7 +86,10 @@ class Lab:
             for _ in play_match(runner):
                 self._tell(data.study, len(runner.found) - known)
                 known = len(runner.found)
-            return Match(runner.run, runner.games, runner.seconds)
+        # Another table may have wanted more games of the same players.
+        last = len(match_blocks(plan.games, 2, swap=plan.swap))
+        games = [played for played in runner.games if played.task.block < last]
+        return Match(runner.run, games, runner.seconds)
 
     def reproduce(self, data: TableData) -> Result:
         """Does the experiment behind a table again."""
