@@ -8,6 +8,7 @@ player that was thinking loses.
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import selectors
@@ -208,6 +209,7 @@ class LocalWorkers:
 def _serve(pipe: Connection, inherited: list[Connection], setup: Setup, slate: Slate) -> None:
     """A worker: plays what it is told until the other side of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # what was inherited need not be looked through again and again
     for other in inherited:
         other.close()
     os.dup2(2, 1)  # what a player prints is no result
