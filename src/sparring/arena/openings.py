@@ -41,7 +41,9 @@ class Openings:
         if text.isdecimal():
             if int(text) > MOST_PLIES:
                 raise BadText(f"openings have at most {MOST_PLIES} random plies")
-            return cls(plies=int(text))
+            random_plies = cls(plies=int(text))
+            random_plies.begin(game, 0, 0)
+            return random_plies
         try:
             content = Path(text).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:

@@ -214,6 +214,8 @@ class Store:
             raise SparringError(
                 f"another process is playing run {run.id} at the same time; let it finish"
             ) from None
+        except SQLAlchemyError as error:
+            raise SparringError(f"the database failed: {_short(error)}") from None
 
     def games(self, run: Run) -> list[Played]:
         """The games of a run by block and number."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shlex
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Annotated, Any
@@ -74,7 +76,7 @@ def open_store(db: str | None) -> Store:
 
     try:
         return Store(connect(db))
-    except OSError as error:
+    except (OSError, ImportError) as error:
         raise NotDone(f"the database cannot be used: {error}") from None
     except BadText:
         raise
@@ -119,6 +121,15 @@ def stored_run(store: Store, kind: str, number: int | None) -> Run:
     if found.kind != kind:
         raise BadText(f"run {found.id} is a {found.kind}: use `sparring {found.kind} --run ...`")
     return found
+
+
+@contextmanager
+def not_done() -> Iterator[None]:
+    """What goes wrong while a run is played is nobody's mistake in typing."""
+    try:
+        yield
+    except SparringError as error:
+        raise NotDone(str(error)) from None
 
 
 def announce(run: Run, games: int) -> None:

@@ -28,6 +28,7 @@ from sparring.cli.arena import (
     check_place,
     last_words,
     made_folder,
+    not_done,
     open_store,
     players_table,
     print_table,
@@ -50,7 +51,9 @@ def match(
         str | None, typer.Argument(metavar="A", help="A player; see `sparring players GAME`.")
     ] = None,
     b: Annotated[str | None, typer.Argument(metavar="B", help="The other player.")] = None,
-    games: Annotated[int, typer.Option(min=1, max=10**7, help="How many games, at most.")] = 100,
+    games: Annotated[
+        int, typer.Option(min=1, max=10**7, help="How many games, in whole blocks.")
+    ] = 100,
     sprt: Annotated[
         str | None,
         typer.Option(
@@ -113,7 +116,7 @@ def match(
 
 def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Match, bool]:
     """The match after its end or its interruption, and whether it was finished."""
-    with Runner(store, chosen, workers=workers, on=on) as runner:
+    with not_done(), Runner(store, chosen, workers=workers, on=on) as runner:
         played = Match(chosen, runner.games, runner.seconds)
         total = sum(len(block.seatings) for block in played.blocks)
         announce(chosen, total)

@@ -26,6 +26,7 @@ from sparring.cli.arena import (
     check_place,
     last_words,
     made_folder,
+    not_done,
     open_store,
     players_table,
     print_table,
@@ -117,7 +118,7 @@ def tournament(
 
 def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Tournament, bool]:
     """The tournament after its end or its interruption, and whether it was finished."""
-    with Runner(store, chosen, workers=workers, on=on) as runner:
+    with not_done(), Runner(store, chosen, workers=workers, on=on) as runner:
         held = Tournament(chosen, runner.games, runner.seconds)
         total = held.rounds * sum(len(block.seatings) for block in held.blocks([]))
         announce(chosen, total)
