@@ -23,13 +23,13 @@ from sparring.arena.summary import (
     seats_of,
     share_of,
     tally_of,
+    warnings_of,
 )
 
 if TYPE_CHECKING:
     from sparring.arena.store import Run, Store
 
 KIND = "match"
-FEW_DISTINCT = 0.9
 
 
 @dataclass(frozen=True)
@@ -80,19 +80,6 @@ class Match:
         size = self.block_size
         return by_block(self.games, self._share, lambda _: size)
 
-    def warnings(self) -> list[str]:
-        """What makes the numbers worth less than they look."""
-        found, games = [], len(self.games)
-        different = distinct(self.games)
-        if games and different < FEW_DISTINCT * games:
-            found.append(
-                f"only {different} of {games} games differ: the players repeat themselves; "
-                "vary the openings (--openings 4) or read the intervals as too narrow"
-            )
-        if failures := sum(played.failure is not None for played in self.games):
-            found.append(f"{failures} of {games} games were lost by a crash, a hang or worse")
-        return found
-
     def summary(self) -> dict[str, Any]:
         """All that can be said about the match, as data."""
         tally, scores = tally_of(self.games, 0), self.block_scores()
@@ -132,7 +119,7 @@ class Match:
             ],
             "distinct_games": distinct(self.games),
             "failures": failures_of(self.games, self.setup.players),
-            "warnings": self.warnings(),
+            "warnings": warnings_of(self.games),
             "seconds": self.seconds,
             "version": self.run.version,
         }

@@ -9,6 +9,9 @@ from statistics import fmean
 from sparring.arena.play import Played
 from sparring.arena.statistics import Estimate, Tally, score_estimate
 
+FEW_DISTINCT = 0.9
+"""A smaller part of different games than this is worth a warning."""
+
 Measure = Callable[[Played], float]
 
 
@@ -117,6 +120,21 @@ def failures_of(games: Sequence[Played], players: Sequence[str]) -> list[dict[st
         for played in games
         if played.failed_seat is not None
     ]
+
+
+def warnings_of(games: Sequence[Played]) -> list[str]:
+    """What makes the numbers worth less than they look."""
+    found, different = [], distinct(games)
+    if different < FEW_DISTINCT * len(games):
+        found.append(
+            f"only {different} of {len(games)} games differ: the players repeat themselves; vary "
+            "the openings (--openings 4), or read the intervals as too narrow"
+        )
+    if failures := sum(played.failure is not None for played in games):
+        found.append(
+            f"{failures} of {len(games)} games were lost by a crash, a hang or an illegal move"
+        )
+    return found
 
 
 def _mean(values: Sequence[float]) -> float | None:

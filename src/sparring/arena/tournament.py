@@ -21,7 +21,15 @@ from sparring.arena.schedule import (
     round_robin_groups,
     swiss_groups,
 )
-from sparring.arena.summary import distinct, effort_of, failures_of, seats_of, share_of, tally_of
+from sparring.arena.summary import (
+    distinct,
+    effort_of,
+    failures_of,
+    seats_of,
+    share_of,
+    tally_of,
+    warnings_of,
+)
 from sparring.errors import BadText
 
 if TYPE_CHECKING:
@@ -107,18 +115,6 @@ class Tournament:
         index = None if anchor is None else self.setup.players.index(anchor)
         return rate(outcomes, len(self.setup.players), index)
 
-    def warnings(self) -> list[str]:
-        """What makes the numbers worth less than they look."""
-        found, different = [], distinct(self.games)
-        if different < 0.9 * len(self.games):
-            found.append(
-                f"only {different} of {len(self.games)} games differ: vary the openings "
-                "(--openings 4), or read the errors as too small"
-            )
-        if failures := sum(played.failure is not None for played in self.games):
-            found.append(f"{failures} games were lost by a crash, a hang or worse")
-        return found
-
     def summary(self) -> dict[str, Any]:
         """All that can be said about the tournament, as data; the best player first."""
         ratings = self.ratings()
@@ -160,7 +156,7 @@ class Tournament:
             ],
             "distinct_games": distinct(self.games),
             "failures": failures_of(self.games, self.setup.players),
-            "warnings": self.warnings(),
+            "warnings": warnings_of(self.games),
             "seconds": self.seconds,
             "version": self.run.version,
         }
