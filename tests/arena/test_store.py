@@ -131,3 +131,15 @@ def test_a_run_is_forgotten_with_its_games(store: Store) -> None:
     assert store.all_runs() == []
     with pytest.raises(SparringError, match="no run"):
         store.run(run.id)
+
+
+def test_games_lost_by_misbehaviour_are_kept_and_reported(store: Store) -> None:
+    plan = Plan(4)
+    players = ("crashing", "uniform")
+    run = planned(store, "blokus-duo", *players, plan, seed=1, openings=Openings(0))
+    summary = finished(store, run).summary()
+    assert (summary["wins"], summary["losses"]) == (0, 4)
+    assert {row["player"] for row in summary["failures"]} == {"crashing"}
+    assert {row["reason"] for row in summary["failures"]} == {"crashed: RuntimeError: out of ideas"}
+    assert "4 of 4 games were lost by a crash" in summary["warnings"][-1]
+    assert all(played.failure for played in store.games(run))
