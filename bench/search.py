@@ -57,7 +57,7 @@ def main() -> None:
         print(f"mcts, {spec}: {found.nodes / cpu:,.0f} simulations a second")
         _, _, two = think("mcts:sims=60000,threads=2", spec)
         print(f"  two threads: {one / two:.2f} times as fast on the clock")
-    for text, spec in (
+    for text, name in (
         ("alphabeta:time=1m", "blokus-duo"),
         ("alphabeta:time=1m", "shobu"),
         ("mcts:time=1m", "blokus-duo"),
@@ -67,9 +67,9 @@ def main() -> None:
         ("paranoid:time=1m", "blokus"),
         ("best-reply:time=1m", "blokus"),
     ):
-        waits = sorted(seconds_to_stop(text, sparring.game(spec)))
+        waits = sorted(seconds_to_stop(text, sparring.game(name)))
         middle, worst = 1000 * statistics.median(waits), 1000 * waits[-1]
-        print(f"asked to stop, {text} in {spec}: {middle:.0f} ms, at most {worst:.0f} ms")
+        print(f"asked to stop, {text} in {name}: {middle:.0f} ms, at most {worst:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -164,33 +164,21 @@ void bind(nb::module_& m) {
              })
         .def("text_for",
              [](const L& line, int player) { return line.state().text_for(checked(line, player)); })
-        .def("features_for",
-             [](const L& line, int player) {
-                 const std::size_t names = State::feature_names().size();
-                 const auto players = static_cast<std::size_t>(line.rules().players());
-                 std::vector<float> values(names * players);
-                 line.state().features_for(values, checked(line, player));
-                 return to_numpy(std::move(values), {players, names});
-             })
-        .def("action_values", [](const L& line, int name) {
-            if (name < 0 || name >= static_cast<int>(State::action_value_names().size()))
-                throw std::out_of_range("there is no such value");
-            MoveList moves;
-            line.state().legal_moves(moves);
-            std::vector<float> values(moves.size());
-            line.state().action_values(name, moves, values);
-            return to_numpy(std::move(values), {moves.size()});
+        .def("features_for", [](const L& line, int player) {
+            const std::size_t names = State::feature_names().size();
+            const auto players = static_cast<std::size_t>(line.rules().players());
+            std::vector<float> values(names * players);
+            line.state().features_for(values, checked(line, player));
+            return to_numpy(std::move(values), {players, names});
         });
 
-    nb::list names, values, action_values;
+    nb::list names, values;
     for (const TileKind& kind : kTileKinds) {
         names.append(nb::str(kind.name.data(), kind.name.size()));
         values.append(static_cast<int>(kind.value));
     }
-    for (const char* name : State::action_value_names()) action_values.append(name);
     m.attr("tile_names") = nb::tuple(names);
     m.attr("tile_values") = nb::tuple(values);
-    m.attr("action_value_names") = nb::tuple(action_values);
 }
 
 const RegisterGame registered("samurai", bind);

@@ -53,6 +53,7 @@ void bind_search(nb::module_& m) {
         .def_rw("rave", &MctsOptions::rave)
         .def_rw("margin", &MctsOptions::margin)
         .def_rw("widening", &MctsOptions::widening)
+        .def_rw("prior", &MctsOptions::prior)
         .def_rw("guided", &MctsOptions::guided)
         .def_rw("seed", &MctsOptions::seed);
 }

@@ -104,6 +104,23 @@ void bind_searches(nb::class_<Line<S>>& m) {
     if constexpr (HidesThings<S>)
         bind_tree_search<S, InformationSetMcts<S>>(m, "InformationSetMcts");
 
+    if constexpr (ValuesActions<S>) {
+        m.def_static("action_value_names", [] {
+            std::vector<std::string> names;
+            for (const char* name : S::action_value_names()) names.emplace_back(name);
+            return names;
+        });
+        // Legal moves x names; only those columns are filled whose bit is set.
+        m.def("action_values", [](const L& line, std::uint64_t wanted) {
+            MoveList moves;
+            line.state().legal_moves(moves);
+            const std::size_t n = moves.size(), width = S::action_value_names().size();
+            std::vector<float> table(n * width);
+            line.state().action_values(moves, wanted, table);
+            return to_numpy(std::move(table), {n, width});
+        });
+    }
+
     m.def_static("evaluate",
                  [](const L& line, int player, std::vector<float> own, std::vector<float> their) {
                      if (player < 0 || player >= line.rules().players())

@@ -25,7 +25,8 @@ concept HidesThings = requires(const S& state, int viewer, Rng& rng) {
 template <HidesThings S>
 class InformationSetMcts {
   public:
-    explicit InformationSetMcts(const MctsOptions& options) : options_(options) {}
+    explicit InformationSetMcts(const MctsOptions& options)
+        : options_(options), prior_(prior_of(options)) {}
 
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         nodes_.assign(1, Node{});
@@ -90,9 +91,7 @@ class InformationSetMcts {
         for (Move move : moves_)
             if (possible_[index(move)] == 1) fresh_.push_back(move);
         if (nodes_.size() + fresh_.size() > options_.max_nodes) return;
-        weights_.assign(fresh_.size(), 1.0f);
-        if constexpr (HasPriors<S>)
-            if (options_.guided) world.priors(fresh_, weights_);
+        prior_(world, fresh_, weights_);
         order_.clear();
         for (std::size_t i = 0; i < fresh_.size(); ++i) order_.emplace_back(-weights_[i], i);
         std::sort(order_.begin(), order_.end());
@@ -173,6 +172,7 @@ class InformationSetMcts {
     }
 
     MctsOptions options_;
+    Prior prior_;
     std::uint64_t searches_ = 0;
     std::vector<Node> nodes_;  // the root first
     std::vector<std::uint32_t> path_;

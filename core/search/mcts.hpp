@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "search/budget.hpp"
+#include "search/prior.hpp"
 #include "search/result.hpp"
 #include "search/rollout.hpp"
 #include "search/tree.hpp"
@@ -30,12 +31,17 @@ struct MctsOptions {
     int threads = 1;
     std::size_t max_nodes = 4'000'000;
     float exploration = 0.6f;
-    float rave = 500;     // simulations for which RAVE and the mean weigh the same; 0: none
-    float margin = 0.1f;  // how much of a unit of utility the score's margin can add
-    float widening = 0;   // moves looked at: this times the square root of the visits; 0: all
-    bool guided = true;   // the game's own playouts and priors
+    float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none
+    float margin = 0.1f;       // how much of a unit of utility the score's margin can add
+    float widening = 0;        // moves looked at: this times the square root of the visits; 0: all
+    bool guided = true;        // the game's own playouts, and the prior
+    std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
     std::uint64_t seed = 0;
 };
+
+inline Prior prior_of(const MctsOptions& options) {
+    return options.guided ? Prior(options.prior) : Prior();
+}
 
 // Which moves are looked at after so many visits.
 inline std::uint32_t width(float widening, std::uint32_t children, float visits) {
@@ -55,7 +61,7 @@ class Mcts {
         std::atomic<std::uint64_t> started{0};
         std::atomic<bool> stop{false};
         const auto work = [&](int thread) {
-            Worker worker(options_.seed, searches_, static_cast<std::uint64_t>(thread));
+            Worker worker(options_, searches_, static_cast<std::uint64_t>(thread));
             Budget budget(0, options_.seconds, asked);
             std::uint64_t done = 0;
             while (!stop.load(std::memory_order_relaxed)) {
@@ -117,9 +123,10 @@ class Mcts {
         }
     };
     struct Worker {
-        Worker(std::uint64_t seed, std::uint64_t search, std::uint64_t thread)
-            : rng(seed + 0x1000 * search, thread) {}
+        Worker(const MctsOptions& options, std::uint64_t search, std::uint64_t thread)
+            : rng(options.seed + 0x1000 * search, thread), prior(prior_of(options)) {}
         Rng rng;
+        Prior prior;
         Trace trace;
         MoveList moves;
         std::vector<float> weights;
@@ -160,9 +167,7 @@ class Mcts {
             node.first = 0;
             return;
         }
-        worker.weights.assign(count, 1.0f);
-        if constexpr (HasPriors<S>)
-            if (options_.guided) state.priors(worker.moves, worker.weights);
+        worker.prior(state, worker.moves, worker.weights);
         float total = 0;
         for (float weight : worker.weights) total += weight;
         // The likeliest first: among equals the search prefers it, and widening begins with it.

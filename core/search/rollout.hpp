@@ -17,12 +17,6 @@ template <class S>
 concept GuidesPlayouts =
     requires(S& state, Rng& rng, Trace& trace) { state.guided_playout(rng, trace); };
 
-// A game that knows how likely a good player is to choose each move: unnormalised weights.
-template <class S>
-concept HasPriors = requires(const S& state, const MoveList& moves, std::vector<float>& weights) {
-    state.priors(moves, weights);
-};
-
 using Results = std::array<float, kMaxPlayers>;
 
 template <GameState S>

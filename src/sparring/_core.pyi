@@ -40,5 +40,6 @@ class MctsOptions:
     rave: float
     margin: float
     widening: float
+    prior: list[float]
     guided: bool
     seed: int

@@ -44,9 +44,11 @@ class State {
     // Plays uniformly random moves to the end; faster than asking for them one by one.
     void playout(Rng& rng);
 
-    // For tree search: how likely a good player is to choose each move, and games that prefer
-    // large pieces, as good players do.
-    void priors(const MoveList& moves, std::vector<float>& weights) const;
+    // For tree search: what can be said about moves at a glance (see actions.cpp), and games that
+    // prefer large pieces, as good players do.
+    static std::span<const char* const> action_value_names();
+    void action_values(std::span<const Move> moves, std::uint64_t wanted,
+                       std::span<float> table) const;
     void guided_playout(Rng& rng, Trace& trace);
     int promise(Move move) const;  // for alpha-beta: larger pieces first
 

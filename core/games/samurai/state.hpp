@@ -38,8 +38,7 @@ class State {
 
     void play(Move move);
     Move random_move(Rng& rng) const;
-    // For tree search: how likely a good player is to choose each move, and games of such moves.
-    void priors(const MoveList& moves, std::vector<float>& weights) const;
+    // For tree search: games of moves that look good.
     void guided_playout(Rng& rng, Trace& trace);
 
     Snapshot snapshot() const { return *this; }
@@ -53,9 +52,10 @@ class State {
     void features(std::span<float> values, std::uint64_t wanted = ~std::uint64_t{0}) const;
     // With the hand of the viewer as it is: for the others stands what one can expect of them.
     void features_for(std::span<float> values, int viewer) const;
-    // The study's values of the legal moves, in their order; see values.cpp.
+    // The study's values of single actions; see values.cpp.
     static std::span<const char* const> action_value_names();
-    void action_values(int name, std::span<const Move> moves, std::span<float> values) const;
+    void action_values(std::span<const Move> moves, std::uint64_t wanted,
+                       std::span<float> table) const;
 
     // What a player cannot know replaced by an arrangement that depends on nothing but what that
     // player does know, or by a random one of all that are possible.
@@ -84,9 +84,8 @@ class State {
   private:
     static constexpr std::uint8_t kNoTile = 255;
 
-    // The study's values of some moves together, for guidance.
-    void worth(std::span<const Move> moves, std::span<float> values,
-               std::span<float> scratch) const;
+    float action_value(int name, Move move) const;
+    float worth(Move move) const;  // the study's values together, for guidance
 
     State(const Rules& rules) : rules_(&rules) { board_.fill(kNoTile); }  // nothing anywhere
 

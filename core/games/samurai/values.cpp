@@ -81,22 +81,29 @@ float advanced(const State& state, int player, int kind, int hex) {
 
 std::span<const char* const> State::action_value_names() { return kNames; }
 
-void State::action_values(int name, std::span<const Move> moves, std::span<float> values) const {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const Action& a = rules_->action(moves[i]);
-        float& value = values[i] = 0;
-        if (a.act == Act::kPlace) {
-            if (name == kAssociation) value = association(*this, a.kind, a.to);
-            if (name == kInfluence) value = influence_value(*this, to_move_, a.kind, a.to);
-            if (name == kCapture) value = capture(*this, a.to);
-            if (name == kAdvanced) value = advanced(*this, to_move_, a.kind, a.to);
-        } else if (a.act == Act::kMove || a.act == Act::kSwap) {
-            if (name == kAssociation || name == kInfluence) value = kUseless;
-            if (name == kGain && a.act == Act::kMove)
-                value = association(*this, tile(a.from), a.to) -
-                        association(*this, tile(a.from), a.from);
-        }
+float State::action_value(int name, Move move) const {
+    const Action& a = rules_->action(move);
+    if (a.act == Act::kPlace) {
+        if (name == kAssociation) return association(*this, a.kind, a.to);
+        if (name == kInfluence) return influence_value(*this, to_move_, a.kind, a.to);
+        if (name == kCapture) return capture(*this, a.to);
+        if (name == kAdvanced) return advanced(*this, to_move_, a.kind, a.to);
+    } else if (a.act == Act::kMove || a.act == Act::kSwap) {
+        if (name == kAssociation || name == kInfluence) return kUseless;
+        if (name == kGain && a.act == Act::kMove)
+            return association(*this, tile(a.from), a.to) -
+                   association(*this, tile(a.from), a.from);
     }
+    return 0;
+}
+
+void State::action_values(std::span<const Move> moves, std::uint64_t wanted,
+                          std::span<float> table) const {
+    constexpr std::size_t width = std::size(kNames);
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        for (std::size_t name = 0; name < width; ++name)
+            if (wanted >> name & 1)
+                table[i * width + name] = action_value(static_cast<int>(name), moves[i]);
 }
 
 }  // namespace sparring::samurai

@@ -17,6 +17,7 @@ from sparring.cli import (
     draw,
     features,
     games,
+    learn,
     match,
     perft,
     play,
@@ -47,6 +48,7 @@ for module in (
     draw,
     perft,
     features,
+    learn,
     bench,
 ):
     module.add_to(app)

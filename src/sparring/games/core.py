@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from sparring import _core
-from sparring.errors import BadText, IllegalMove
+from sparring.errors import BadText, IllegalMove, UnknownName
 from sparring.games.face import Game, Move, Moves, Playouts, State
 
 MAX_SEED = 2**64
@@ -82,6 +83,11 @@ class CoreGame(Game):
             raise BadText("playouts need a number of games from 0 and 1 to 256 threads")
         return Playouts(*self.core_state.playouts(self.core_rules, n, checked_seed(seed), threads))
 
+    @cached_property
+    def action_value_names(self) -> tuple[str, ...]:
+        names = getattr(self.core_state, "action_value_names", tuple)
+        return tuple(names())
+
     @property
     def feature_names(self) -> tuple[str, ...]:
         return tuple(self.core_state.feature_names())
@@ -139,6 +145,14 @@ class CoreState(State):
     @property
     def moves(self) -> list[Move]:
         return [Move(self.game, id) for id in self.core.moves()]
+
+    def action_values(self, name: str) -> npt.NDArray[np.float32]:
+        names = self.game.action_value_names
+        if name not in names:
+            raise UnknownName("value of a move", name, names)
+        at = names.index(name)
+        table: npt.NDArray[np.float32] = self.core.action_values(1 << at)
+        return table[:, at]
 
     def why_illegal(self, move: Move | str) -> str:
         return str(self.core.why_illegal(self._id(move)))

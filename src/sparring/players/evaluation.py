@@ -8,8 +8,10 @@ holds such an expression: `eval=@weights.txt`.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from sparring.errors import BadText, UnknownName
 from sparring.games.face import Game
@@ -33,20 +35,26 @@ def parse(text: str, game: Game) -> Evaluation:
     >>> evaluation.own[0], evaluation.their[0]
     (2.0, -1.0)
     """
-    if text.startswith("@"):
-        try:
-            text = Path(text[1:]).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadText(f"cannot read the weights: {error}") from None
+    text = read_weights(text)
     names = list(game.feature_names)
     weights = {"own": [0.0] * len(names), "their": [0.0] * len(names)}
-    for factor, name in terms(text, game):
+    for factor, name in terms(text, game.terms):
         side, _, feature = name.partition("_")
         if side not in weights or feature not in names:
             known = [f"{side}_{feature}" for side in weights for feature in names]
             raise UnknownName(f"feature of {game}", name, [*game.terms, *known])
         weights[side][names.index(feature)] += factor
     return Evaluation(tuple(weights["own"]), tuple(weights["their"]))
+
+
+def read_weights(text: str) -> str:
+    """The expression itself, or the one in the file that `@name` means."""
+    if not text.startswith("@"):
+        return text
+    try:
+        return Path(text[1:]).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadText(f"cannot read the weights: {error}") from None
 
 
 def default_evaluation(game: Game) -> Evaluation:
@@ -64,15 +72,15 @@ def parse_values(text: str, game: Game) -> list[tuple[float, str]]:
     >>> parse_values("city_influence+2*city_capture", sparring.game("samurai"))
     [(1.0, 'city_influence'), (2.0, 'city_capture')]
     """
-    found = terms(text, game)
+    found = terms(read_weights(text))
     for _, name in found:
         if name not in game.action_value_names:
             raise UnknownName(f"value of a move of {game}", name, game.action_value_names)
     return found
 
 
-def terms(text: str, game: Game) -> list[tuple[float, str]]:
-    """The factors and names of an expression, the game's short words written out."""
+def terms(text: str, words: Mapping[str, str] = MappingProxyType({})) -> list[tuple[float, str]]:
+    """The factors and names of an expression, short words written out."""
     found: list[tuple[float, str]] = []
     rest = text.strip()
     if not rest:
@@ -85,7 +93,7 @@ def terms(text: str, game: Game) -> list[tuple[float, str]]:
                 "2*own_squares-their_squares"
             )
         factor = float(match[2] or 1) * (-1 if match[1] == "-" else 1)
-        inner = terms(game.terms[match[3]], game) if match[3] in game.terms else [(1.0, match[3])]
+        inner = terms(words[match[3]], words) if match[3] in words else [(1.0, match[3])]
         found += [(factor * weight, name) for weight, name in inner]
         rest = rest[match.end() :].lstrip()
     return found

@@ -9,7 +9,7 @@ from sparring.errors import BadText
 from sparring.games.core import CoreGame
 from sparring.games.face import Game, Move, View
 from sparring.players import budget
-from sparring.players.evaluation import default_evaluation
+from sparring.players.evaluation import default_evaluation, parse_values
 from sparring.players.face import Analysis, Progress, Setting, Settings
 from sparring.players.registry import register_player
 from sparring.players.searching import TIME, SearchPlayer
@@ -39,7 +39,8 @@ class MctsPlayer(SearchPlayer):
         Setting("rave", "500", "simulations until RAVE weighs half; 0 for none"),
         Setting("margin", "0.1", "how much the margin of victory counts"),
         Setting("widen", "0", "look at this times the square root of the visits; 0: all moves"),
-        Setting("guided", "yes", "no: uniform playouts and priors"),
+        Setting("prior", "the game's own", "which moves look likely: a sum of values of moves"),
+        Setting("guided", "yes", "no: uniform playouts, and all moves alike at first"),
         Setting("nodes", "2000000", "size of the tree at most"),
         Setting("ending", "30", "try to solve games of two from so many legal moves on; 0: never"),
     )
@@ -59,6 +60,7 @@ class MctsPlayer(SearchPlayer):
         options.margin = budget.real(settings, "margin", 0.1, 0, 10)
         options.widening = budget.real(settings, "widen", 0, 0, 1000)
         options.guided = budget.yes(settings, "guided", True)
+        options.prior = self._prior(settings)
         options.max_nodes = budget.whole(settings, "nodes", 2_000_000, 1000, 10**9)
         options.seed = settings.seed
         if not options.seconds and not options.simulations:
@@ -79,6 +81,14 @@ class MctsPlayer(SearchPlayer):
         if not self.game.hidden:
             self._follow(view.moves)
         return self._analysis(self._tree.search(world, self._stop, self._reporter(progress)))
+
+    def _prior(self, settings: Settings) -> list[float]:
+        text = settings.take("prior", self.game.prior)
+        names = self.game.action_value_names
+        weights = [0.0] * len(names)
+        for weight, name in parse_values(text, self.game) if text else []:
+            weights[names.index(name)] += weight
+        return weights
 
     def _follow(self, moves: list[Move]) -> None:
         """Walks down the tree with the game, so that what was learned is kept."""

@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 
 import sparring
-from sparring.games.samurai.state import ACTION_VALUES, TILES, VALUES, SamuraiState
+from sparring.games.samurai.state import TILES, VALUES, SamuraiState
 from tests.games.samurai.positions import position
 
 GAME = sparring.game("samurai")
+
+ACTION_VALUES = sparring.game("samurai").action_value_names
 
 
 def feature(state: sparring.State, name: str, player: int) -> float:

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import sparring
-from sparring.games.samurai.state import ACTION_VALUES, TILES, SamuraiState
+from sparring.games.samurai.state import TILES, SamuraiState
 from sparring.games.samurai.view import SamuraiView
 from tests.games.samurai.positions import position
 
@@ -27,6 +27,8 @@ SPECS = [
 ]
 TYPED = ["end", "pass", "14-N", "samurai1", "ship2", "swap", "move", "keep.rice2", "keep.?",
          "buddha4@14-N", "put@10-O.rice", "nonsense", "ronin 14-N", "exchange"]  # fmt: skip
+
+ACTION_VALUES = sparring.game("samurai").action_value_names
 
 
 def started(spec: str, seed: int) -> SamuraiState:
@@ -71,6 +73,7 @@ def ways_to_ask(players: int) -> Asked:
         return answers
 
     return {
+        "is_certain": lambda v: v.is_certain(),
         "action_values": lambda v: [v.action_values(name) for name in ACTION_VALUES],
         "aside": lambda v: v.aside(),
         "board": lambda v: (v.board(), v.board(colour=True)),

@@ -38,6 +38,7 @@ class Blokus(CoreGame):
         "2*own_squares-2*their_squares+own_open_corners-their_open_corners"
         "+0.2*own_reachable-0.2*their_reachable"
     )
+    prior = "1.4*size+0.25*toward_centre"
     terms: ClassVar[dict[str, str]] = {
         "size": "own_squares",
         "corners": "own_raw_corners-their_raw_corners",

@@ -46,6 +46,8 @@ class Game(ABC):
     """Whether `State.with_turn` can give the turn to somebody else."""
     evaluation: ClassVar[str] = ""
     """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
+    prior: ClassVar[str] = ""
+    """How likely a good player is to choose a move: a sum of the values of single moves."""
     terms: ClassVar[Mapping[str, str]] = {}
     """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
     presets: ClassVar[Mapping[str, tuple[str, str]]] = {}

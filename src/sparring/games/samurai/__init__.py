@@ -12,7 +12,7 @@ from sparring.games.core import CoreGame
 from sparring.games.options import Option
 from sparring.games.registry import register
 from sparring.games.samurai.atlas import Atlas, atlas_of
-from sparring.games.samurai.state import ACTION_VALUES, SamuraiState
+from sparring.games.samurai.state import SamuraiState
 
 LEEDS_SETTLES = ("mode", "setup", "exchange")
 """The options that `rules=leeds` answers by itself."""
@@ -33,6 +33,7 @@ class Samurai(CoreGame):
     hidden = True
     state_type = SamuraiState
     evaluation = "10*own_figures-10*their_figures"
+    prior = "0.5*city_influence+advanced_capture+0.5*exchange_gain"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "tile-association": (
             "weigh:values=tile_association",
@@ -83,10 +84,6 @@ class Samurai(CoreGame):
 
     def core_state_type(self) -> Any:
         return _core.samurai.State
-
-    @property
-    def action_value_names(self) -> tuple[str, ...]:
-        return ACTION_VALUES
 
     @cached_property
     def atlas(self) -> Atlas:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sparring import _core
-from sparring.errors import BadText, IllegalMove, UnknownName
+from sparring.errors import BadText, IllegalMove
 from sparring.games.core import CoreState
 from sparring.games.face import Move
 from sparring.games.samurai.atlas import Atlas, hex_name
@@ -22,8 +22,6 @@ TILES: tuple[str, ...] = _core.samurai.tile_names
 """The 17 kinds of tiles; `exchange` is the tile exchange, `swap` the figure exchange."""
 VALUES: tuple[int, ...] = _core.samurai.tile_values
 FIGURES = ("buddha", "helmet", "rice")
-ACTION_VALUES: tuple[str, ...] = _core.samurai.action_value_names
-"""The study's values of an action, for `SamuraiState.action_values`."""
 STAGES = ("put", "keep", "play", "over")
 
 HEX = re.compile(r"[1-9]\d?-[a-z]", re.IGNORECASE)
@@ -103,20 +101,6 @@ class SamuraiState(CoreState):
     def kinds(self) -> npt.NDArray[np.int32]:
         """The tile that each legal move uses, as an index into `TILES`; 17 for none."""
         values: npt.NDArray[np.int32] = self.core.kinds()
-        return values
-
-    def action_values(self, name: str) -> npt.NDArray[np.float32]:
-        """One of the study's values for every legal move, in the order of `legal_moves`.
-
-        >>> import sparring
-        >>> state = sparring.game("samurai").start(seed=1)
-        >>> values = state.action_values("tile_association")
-        >>> len(values) == len(state.legal_moves())
-        True
-        """
-        if name not in ACTION_VALUES:
-            raise UnknownName("value of an action", name, ACTION_VALUES)
-        values: npt.NDArray[np.float32] = self.core.action_values(ACTION_VALUES.index(name))
         return values
 
     def why_illegal(self, move: Move | str) -> str:

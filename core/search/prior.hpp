@@ -1,0 +1,60 @@
+// How likely a good player is to choose each move, before anything was searched: a softmax of a
+// weighted sum of the values that a game gives to single moves.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include "game.hpp"
+
+namespace sparring {
+
+template <class S>
+concept ValuesActions = requires(const S& state, std::span<const Move> moves, std::uint64_t wanted,
+                                 std::span<float> table) {
+    { S::action_value_names() } -> std::convertible_to<std::span<const char* const>>;
+    // Moves x names, row by row; those whose bit is not in `wanted` may be left alone.
+    state.action_values(moves, wanted, table);
+};
+
+class Prior {
+  public:
+    Prior() = default;
+    explicit Prior(std::vector<float> weights) : weights_(std::move(weights)) {
+        if (weights_.size() > 64) throw std::invalid_argument("a prior has at most 64 weights");
+        for (std::size_t i = 0; i < weights_.size(); ++i)
+            if (weights_[i] != 0) wanted_ |= std::uint64_t{1} << i;
+    }
+
+    // Positive numbers in proportion to how likely the moves are.
+    template <GameState S>
+    void operator()(const S& state, const MoveList& moves, std::vector<float>& out) {
+        out.assign(moves.size(), 1.0f);
+        if constexpr (ValuesActions<S>) {
+            const std::size_t width = S::action_value_names().size();
+            if (!wanted_ || weights_.size() != width) return;
+            table_.resize(moves.size() * width);
+            state.action_values(moves, wanted_, table_);
+            float most = -1e9f;
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                float sum = 0;
+                for (std::uint64_t left = wanted_; left; left &= left - 1) {
+                    const auto k = static_cast<std::size_t>(std::countr_zero(left));
+                    sum += weights_[k] * table_[i * width + k];
+                }
+                out[i] = sum;
+                most = std::max(most, sum);
+            }
+            for (float& value : out) value = std::exp(std::max(value - most, -20.0f));
+        }
+    }
+
+  private:
+    std::vector<float> weights_, table_;
+    std::uint64_t wanted_ = 0;
+};
+
+}  // namespace sparring

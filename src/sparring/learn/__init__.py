@@ -1,0 +1,1 @@
+"""Learning: what players know, from games that they play themselves."""

@@ -1,0 +1,152 @@
+"""A prior from self-play: which moves a long search will like, guessed at a glance.
+
+A teacher plays games against itself. From each position two things are kept: the values that the
+game gives to the single moves, and how the teacher spread its visits over them. Then the weights
+are fitted for which the softmax of the weighted values comes closest to those visits, measured by
+cross-entropy. That is a convex problem, so there is one answer, whatever the start.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+import sparring
+from sparring.errors import BadText
+from sparring.players import ThinkingPlayer, player
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A position: moves x values, and the share of visits that each move got."""
+
+    values: npt.NDArray[np.float32]
+    shares: npt.NDArray[np.float32]
+
+
+def teach(spec: str, teacher: str, seed: int) -> list[Lesson]:
+    """The lessons of one game. Moves are drawn by visits, so that games differ."""
+    game = sparring.game(spec)
+    names = game.action_value_names
+    thinker, rng = player(teacher, game, seed=seed), random.Random(seed)
+    if not isinstance(thinker, ThinkingPlayer):
+        raise BadText(f"{teacher} does not say what it thinks of moves, so nothing can be learned")
+    state, lessons = game.start(seed), []
+    while not state.is_over():
+        view = state.view(state.to_move)
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            state.push(moves[0])
+            continue
+        found = thinker.analyse(view)
+        visits = {candidate.move.id: candidate.visits for candidate in found.candidates}
+        counts = np.array([visits.get(move.id, 0) for move in moves], dtype=np.float32)
+        if found.solved or counts.sum() == 0:
+            state.push(found.best)
+            continue
+        values = np.stack([view.action_values(name) for name in names], axis=1)
+        lessons.append(Lesson(values, counts / counts.sum()))
+        state.push(moves[rng.choices(range(len(moves)), counts.tolist())[0]])
+    return lessons
+
+
+def lessons(
+    spec: str, teacher: str, games: int, *, seed: int = 0, workers: int = 1
+) -> Iterator[list[Lesson]]:
+    """The lessons of many games, game by game; the same for any number of workers."""
+    if not sparring.game(spec).action_value_names:
+        raise BadText(f"{spec} gives no values to single moves, so there is nothing to weigh")
+    seeds = [seed * 1_000_003 + number for number in range(games)]
+    if workers == 1:
+        yield from (teach(spec, teacher, one) for one in seeds)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(teach, [spec] * games, [teacher] * games, seeds)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Weights, and how well they guess: on lessons that they were not fitted to."""
+
+    weights: Floats
+    cross_entropy: float
+    uniform: float
+    """The cross-entropy of a guess that takes all moves for equally likely."""
+    right: float
+    """How often the likeliest move is the one that the teacher visited most."""
+
+    def expression(self, names: tuple[str, ...]) -> str:
+        """The weights as a sum that `prior=` understands."""
+        parts = [
+            f"{weight:+.3f}*{name}"
+            for weight, name in zip(self.weights, names, strict=True)
+            if abs(weight) >= 0.0005
+        ]
+        return "".join(parts).removeprefix("+") or f"0*{names[0]}"
+
+
+class _Stack:
+    """Lessons one below the other, with where each begins."""
+
+    def __init__(self, some: list[Lesson]) -> None:
+        self.values = np.concatenate([lesson.values for lesson in some]).astype(np.float64)
+        self.shares = np.concatenate([lesson.shares for lesson in some]).astype(np.float64)
+        sizes = [len(lesson.shares) for lesson in some]
+        self.starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+        self.of = np.repeat(np.arange(len(some)), sizes)
+
+    def guesses(self, weights: Floats) -> Floats:
+        sums = self.values @ weights
+        sums -= np.maximum.reduceat(sums, self.starts)[self.of]
+        odds = np.exp(sums)
+        likely: Floats = odds / np.add.reduceat(odds, self.starts)[self.of]
+        return likely
+
+    def cross_entropy(self, weights: Floats) -> float:
+        guesses = np.maximum(self.guesses(weights), 1e-12)
+        return float(-(self.shares * np.log(guesses)).sum() / len(self.starts))
+
+    def gradient(self, weights: Floats) -> Floats:
+        errors = self.guesses(weights) - self.shares
+        step: Floats = self.values.T @ errors / len(self.starts)
+        return step
+
+    def right(self, weights: Floats) -> float:
+        guesses = self.guesses(weights)
+        ends = [*self.starts[1:], len(guesses)]
+        hits = [
+            guesses[a:b].argmax() == self.shares[a:b].argmax()
+            for a, b in zip(self.starts, ends, strict=True)
+        ]
+        return float(np.mean(hits))
+
+
+def fit(some: list[Lesson], *, penalty: float = 1e-4, steps: int = 400) -> Fit:
+    """The best weights for the lessons; every tenth is kept back to judge them by."""
+    held = some[::10]
+    kept = [lesson for number, lesson in enumerate(some) if number % 10] or held
+    train, test = _Stack(kept), _Stack(held)
+    scale = np.maximum(train.values.std(axis=0), 1e-6)
+    used = train.values.std(axis=0) > 1e-6
+    train.values /= scale
+    weights = np.zeros(train.values.shape[1])
+    # Adam (Kingma and Ba 2015) with a falling step, on all lessons at once.
+    mean, spread = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, steps + 1):
+        slope = train.gradient(weights) + penalty * weights
+        mean = 0.9 * mean + 0.1 * slope
+        spread = 0.99 * spread + 0.01 * slope**2
+        ahead = mean / (1 - 0.9**step) / (np.sqrt(spread / (1 - 0.99**step)) + 1e-9)
+        weights -= 0.1 * (1 - step / (steps + 1)) * ahead
+    weights = np.where(used, weights / scale, 0)
+    nothing = np.zeros_like(weights)
+    return Fit(
+        weights, test.cross_entropy(weights), test.cross_entropy(nothing), test.right(weights)
+    )
