@@ -8,12 +8,15 @@ CORE := CMakeLists.txt pyproject.toml $(shell find core -name '*.hpp' -o -name '
 BUILD_TOOLS := "scikit-build-core>=0.11" "nanobind>=2.4" "cmake>=3.18" ninja
 SANITIZED := build/sanitize/venv
 
-.PHONY: help play test test-fast test-sanitized bench lint format wheel clean
+OUTSIDE := build/outside/.ready
+
+.PHONY: help play test test-fast test-sanitized outside bench lint format wheel clean
 
 help:
 	@echo "make play            play a game against the computer"
 	@echo "make test            everything that must hold"
 	@echo "make test-fast       the same without the build with sanitizers"
+	@echo "make outside         programs of others that the tests of our doors use, if they are to be had"
 	@echo "make bench           how fast it is"
 	@echo "make lint            style and types (make format mends the style)"
 	@echo "make wheel           a portable wheel in dist/"
@@ -24,7 +27,7 @@ play: $(VENV)/.ready
 
 test: test-fast test-sanitized
 
-test-fast: $(VENV)/.test
+test-fast: $(VENV)/.test $(OUTSIDE)
 	@echo "== running the tests"
 	@$(BIN)/python -m pytest -n 2
 
@@ -33,6 +36,8 @@ test-sanitized: $(SANITIZED)/.ready
 	@LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	  ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 SPARRING_TEST_SCALE=0.1 \
 	  $(SANITIZED)/bin/python -m pytest -n 2 -p no:cacheprovider tests/games tests/players
+
+outside: $(OUTSIDE)
 
 bench: $(VENV)/.ready
 	@$(BIN)/sparring bench
@@ -78,6 +83,17 @@ $(VENV)/.test: $(VENV)/.ready
 	      >/dev/null; fi; \
 	  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
 	    || echo "== PostgreSQL is not here: its tests are skipped"; fi
+	@touch $@
+
+# Without them some tests are skipped; system packages only where nobody has to be asked.
+$(OUTSIDE):
+	@echo "== installing programs of others for the tests: a GTP controller, a reader of .blksgf"
+	@mkdir -p $(@D)
+	@command -v npm >/dev/null && npm install --silent --no-save --prefix $(@D) @sabaki/gtp@3 \
+	  || echo "   no npm: the tests with @sabaki/gtp will be skipped"
+	@test "$$(id -u)" = 0 && { apt-get install -qq -y --no-install-recommends pentobi \
+	  || { apt-get update -qq && apt-get install -qq -y --no-install-recommends pentobi; }; } \
+	  >/dev/null 2>&1 || echo "   no pentobi: the tests with its reader will be skipped"
 	@touch $@
 
 $(VENV)/.lint: $(VENV)/.test

@@ -59,13 +59,6 @@ nb::class_<Line<S>> bind_state(nb::module_& m, const char* name) {
     using R = typename S::Rules;
     using Shared = std::shared_ptr<const R>;
 
-    const auto features = [](const std::vector<const L*>& lines, float* out) {
-        const std::size_t width =
-            S::feature_names().size() * static_cast<std::size_t>(lines.at(0)->rules().colours());
-        for (std::size_t i = 0; i < lines.size(); ++i)
-            lines[i]->state().features({out + i * width, width});
-    };
-
     return nb::class_<L>(m, name)
         .def_static("start", [](const Shared& rules,
                                 std::uint64_t seed) { return L(rules, S(*rules, seed)); })
@@ -119,19 +112,6 @@ nb::class_<Line<S>> bind_state(nb::module_& m, const char* name) {
                         std::vector<std::string> names;
                         for (const char* name : S::feature_names()) names.emplace_back(name);
                         return names;
-                    })
-        .def_static("features",
-                    [features](const std::vector<const L*>& lines) {
-                        const std::size_t names = S::feature_names().size();
-                        const auto colours =
-                            lines.empty() ? 0
-                                          : static_cast<std::size_t>(lines[0]->rules().colours());
-                        std::vector<float> values(lines.size() * colours * names);
-                        if (!lines.empty()) {
-                            nb::gil_scoped_release release;
-                            features(lines, values.data());
-                        }
-                        return to_numpy(std::move(values), {lines.size(), colours, names});
                     })
         .def("perft",
              [](const L& line, int depth, bool unique) {

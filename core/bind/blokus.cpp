@@ -1,6 +1,7 @@
 #include <nanobind/stl/pair.h>
 
-#include "games/blokus/state.hpp"
+#include "games/blokus/observe.hpp"
+#include "learners.hpp"
 #include "module.hpp"
 #include "search.hpp"
 
@@ -13,6 +14,7 @@ void bind_one(nb::module_& m, const char* name) {
     using L = Line<S>;
     auto state = bind_state<S>(m, name);
     bind_searches<S>(state);
+    bind_learners<S>(state);
     state
         .def("cells",
              [](const L& line) {

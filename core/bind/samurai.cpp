@@ -1,6 +1,7 @@
 #include <nanobind/stl/pair.h>
 
-#include "games/samurai/state.hpp"
+#include "games/samurai/observe.hpp"
+#include "learners.hpp"
 #include "module.hpp"
 #include "search.hpp"
 
@@ -82,6 +83,7 @@ void bind(nb::module_& m) {
     bind_rules_of_samurai(m);
     auto state = bind_state<State>(m, "State");
     bind_searches<State>(state);
+    bind_learners<State>(state);
     state
         .def("tiles",  // on the board: hex, player and kind
              [](const L& line) {

@@ -1,6 +1,7 @@
 #include <nanobind/stl/pair.h>
 
-#include "games/shobu/state.hpp"
+#include "games/shobu/observe.hpp"
+#include "learners.hpp"
 #include "module.hpp"
 #include "search.hpp"
 
@@ -19,6 +20,7 @@ void bind(nb::module_& m) {
 
     auto state = bind_state<State>(m, "State");
     bind_searches<State>(state);
+    bind_learners<State>(state);
     state
         .def_prop_ro("ending", [](const L& line) { return line.state().ending(); })
         // The player on each square, rows from the top, -1 for nobody.

@@ -10,7 +10,7 @@
 [5, 0]
 """
 
-from sparring.errors import BadText, IllegalMove, SparringError, UnknownName
+from sparring.errors import BadText, IllegalMove, PlayerFailed, SparringError, UnknownName
 from sparring.games import (
     Game,
     Move,
@@ -35,6 +35,7 @@ __all__ = [
     "Move",
     "Moves",
     "Option",
+    "PlayerFailed",
     "Playouts",
     "PythonGame",
     "Record",

@@ -18,6 +18,13 @@ class BadText(SparringError, ValueError):
     """A text is no move, no position, no record or no option."""
 
 
+class PlayerFailed(SparringError):
+    """A player gave no legal move: it hung, died or said something else, and loses the game.
+
+    The message says which player it was, and what it did or said.
+    """
+
+
 class UnknownName(SparringError, LookupError):
     """Nothing has that name; the message suggests what was probably meant.
 

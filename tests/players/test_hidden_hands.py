@@ -82,7 +82,7 @@ def test_endings_with_empty_piles_are_solved(random_state: Callable[..., sparrin
                 break
             if len(view.legal_moves()) == 1:
                 continue
-            found = thinker("mcts:sims=20000,ending=10000").analyse(view)
+            found = thinker("mcts:sims=20000").analyse(view)
             assert found.solved
             mover, best = state.to_move, best_for(state, state.to_move)
             after = state.copy()

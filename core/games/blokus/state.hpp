@@ -65,6 +65,11 @@ class State {
     static std::span<const char* const> feature_names();
     void features(std::span<float> values, std::uint64_t wanted = ~0ull) const;
 
+    // For learners: what a colour has, what is free to it, and what it touches by a corner.
+    const G& squares_of(int colour) const { return sides_[colour].own; }
+    const G& free_to(int colour) const { return sides_[colour].free; }
+    const G& corners_of(int colour) const { return sides_[colour].corners; }
+
     // For drawings: whose each square is, row by row, -1 if nobody's; and what a colour has left.
     std::vector<std::int8_t> cells() const;
     std::uint32_t pieces_left(int colour) const { return sides_[colour].left; }

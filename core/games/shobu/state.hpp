@@ -79,6 +79,12 @@ class State {
     static std::span<const char* const> feature_names();
     void features(std::span<float> values, std::uint64_t wanted = ~0ull) const;
 
+    // For learners: the stones of a player, the turns since a stone last left the game, and how
+    // often the present position occurred before.
+    Bits stones(int player) const { return now_.stones[player]; }
+    std::uint32_t quiet() const { return now_.quiet; }
+    int repeats() const { return occurrences(now_); }
+
     // For drawings: whose stone is on a square, -1 if nobody's; and what a legal turn moves.
     int stone_on(Square square) const;
     Details details(const Turn& turn) const;

@@ -13,10 +13,12 @@ import typer
 import sparring
 from sparring.cli import (
     bench,
+    convert,
     db,
     draw,
     features,
     games,
+    gtp,
     learn,
     match,
     perft,
@@ -46,6 +48,8 @@ for module in (
     reproduce,
     db,
     draw,
+    convert,
+    gtp,
     perft,
     features,
     learn,

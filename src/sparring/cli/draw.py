@@ -10,6 +10,7 @@ import typer
 import sparring
 from sparring.cli.output import GameName, NotDone, Position, Seed, errors, read_file, write_file
 from sparring.errors import BadText, SparringError
+from sparring.games import formats
 from sparring.games.record import Record
 from sparring.games.svg import to_png
 
@@ -37,7 +38,7 @@ def draw(
     played = sparring.game(game)
     if moves:
         try:
-            state = _read(played, read_file(moves), seed).final()
+            state = _read(played, moves, seed).final()
         except SparringError as error:
             raise NotDone(f"{moves}: {error}") from None
     elif position is not None:
@@ -49,11 +50,13 @@ def draw(
     errors.print(f"wrote {out}", markup=False)
 
 
-def _read(game: sparring.Game, text: str, seed: int) -> Record:
-    """A record, or moves separated by white space."""
-    if not text.lstrip().startswith("{"):
-        return Record(game, moves=text.split(), seed=seed)
-    record = Record.from_json(text)
+def _read(game: sparring.Game, path: Path, seed: int) -> Record:
+    """A record in any format, or moves separated by white space."""
+    if path.suffix not in formats.suffixes():
+        text = read_file(path)
+        if not text.lstrip().startswith("{"):
+            return Record(game, moves=text.split(), seed=seed)
+    record = formats.read(path)
     if record.game != game:
         raise BadText(f"it is a record of {record.game}, not of {game}")
     return record

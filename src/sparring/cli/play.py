@@ -10,7 +10,7 @@ import typer
 import sparring
 from sparring.cli.output import GameName, NotDone, Position, Seed, console, read_file, write_file
 from sparring.cli.terminal import Left, Person, Screen, TakeBack
-from sparring.errors import BadText, SparringError
+from sparring.errors import BadText, PlayerFailed, SparringError
 from sparring.games.record import Record
 from sparring.players import Player, player
 
@@ -54,7 +54,11 @@ def play(
         table.resume()
     elif record and record.exists():
         raise NotDone(f"{record} exists: go on with it by --resume, or choose another file")
-    table.play()
+    try:
+        table.play()
+    finally:
+        for seat in seats:
+            seat.close()
 
 
 class _Table:
@@ -108,7 +112,7 @@ class _Table:
         moves = state.legal_moves()
         who = self._who(seat, state.colour)
         if len(moves) == 1 and str(moves[0]) == "pass":
-            console.print(f"{who} cannot move and passes.")
+            console.print(f"{who} cannot move and passes.", markup=False)
             state.push(moves[0])
             return
         try:
@@ -116,6 +120,8 @@ class _Table:
         except TakeBack:
             self._take_back(seat)
             return
+        except PlayerFailed as error:
+            raise NotDone(f"{error}. So {who} loses.") from None
         state.push(move, player=seat)
         if not isinstance(self.seats[seat], Person):
             # What the others see of it, which may be less than was played.

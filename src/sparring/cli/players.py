@@ -16,7 +16,7 @@ def players(game: GameName, json: AsJson = False) -> None:
     Example: `sparring players blokus-duo`
     """
     played = sparring.game(game)
-    types = player_types(played)
+    types = player_types(played, trusted=True)
     if json:
         document = [
             {

@@ -7,16 +7,16 @@ drawn; everything else is here, once.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from sparring import _core
 from sparring.errors import BadText, IllegalMove, UnknownName
 from sparring.games.face import Game, Move, Moves, Playouts, State
+from sparring.games.face.arrays import Array, caller_owned
 
 MAX_SEED = 2**64
 
@@ -92,16 +92,56 @@ class CoreGame(Game):
     def feature_names(self) -> tuple[str, ...]:
         return tuple(self.core_state.feature_names())
 
-    def features(self, states: Iterable[State]) -> npt.NDArray[np.float32]:
+    def features(
+        self, states: Iterable[State], *, out: Array[np.float32] | None = None
+    ) -> Array[np.float32]:
+        cores = self._cores(states)
+        shape = (len(cores), len(self.colours), len(self.feature_names))
+        out = caller_owned(out, shape, np.float32)
+        self.core_state.features(cores, out)
+        return out
+
+    @property
+    def observation_shape(self) -> tuple[int, int, int]:
+        planes, rows, columns = self.core_state.observation_shape(self.core_rules)
+        return planes, rows, columns
+
+    @property
+    def observation_range(self) -> tuple[float, float]:
+        return 0.0, 1.0
+
+    def observe(self, state: State, player: int, out: Array[np.float32]) -> None:
+        self.core_state.observe(self._cores([state]), [player], out)
+
+    def observations(
+        self,
+        states: Iterable[State],
+        *,
+        players: Sequence[int] | None = None,
+        out: Array[np.float32] | None = None,
+    ) -> Array[np.float32]:
+        states = list(states)
+        cores, seats = self._cores(states), self.viewers(states, players)
+        out = caller_owned(out, (len(cores), *self.observation_shape), np.float32)
+        self.core_state.observe(cores, seats, out)
+        return out
+
+    def masks(
+        self, states: Iterable[State], *, out: Array[np.uint8] | None = None
+    ) -> Array[np.uint8]:
+        cores = self._cores(states)
+        out = caller_owned(out, (len(cores), self.move_count), np.uint8)
+        self.core_state.masks(cores, out)
+        return out
+
+    def _cores(self, states: Iterable[State]) -> list[Any]:
+        """The states as the core knows them."""
         cores = []
         for state in states:
-            if not isinstance(state, CoreState) or state.game != self:
+            if not isinstance(state, CoreState) or (state.game is not self and state.game != self):
                 raise BadText(f"{state!r} is not a state of {self}")
             cores.append(state.core)
-        if not cores:
-            return np.zeros((0, len(self.colours), len(self.feature_names)), dtype=np.float32)
-        values: npt.NDArray[np.float32] = self.core_state.features(cores)
-        return values
+        return cores
 
 
 class CoreState(State):
@@ -146,12 +186,12 @@ class CoreState(State):
     def moves(self) -> list[Move]:
         return [Move(self.game, id) for id in self.core.moves()]
 
-    def action_values(self, name: str) -> npt.NDArray[np.float32]:
+    def action_values(self, name: str) -> Array[np.float32]:
         names = self.game.action_value_names
         if name not in names:
             raise UnknownName("value of a move", name, names)
         at = names.index(name)
-        table: npt.NDArray[np.float32] = self.core.action_values(1 << at)
+        table: Array[np.float32] = self.core.action_values(1 << at)
         return table[:, at]
 
     def why_illegal(self, move: Move | str) -> str:
@@ -174,6 +214,9 @@ class CoreState(State):
 
     def text(self) -> str:
         return str(self.core.text())
+
+    def start_text(self) -> str:
+        return str(self.core.start_text())
 
     def perft(self, depth: int, *, unique: bool = False) -> int:
         if depth < 0:

@@ -48,6 +48,15 @@ def split_spec(spec: str) -> tuple[str, dict[str, str]]:
     ('blokus', {'size': '7', 'players': '2'})
     """
     name, _, rest = spec.partition(":")
+    return name.strip(), split_options(rest)
+
+
+def split_options(rest: str) -> dict[str, str]:
+    """Takes `key=value,...` apart.
+
+    >>> split_options("size=7,players=2")
+    {'size': '7', 'players': '2'}
+    """
     options: dict[str, str] = {}
     for part in rest.split(",") if rest else []:
         key, equals, value = part.partition("=")
@@ -56,7 +65,7 @@ def split_spec(spec: str) -> tuple[str, dict[str, str]]:
         if key.strip() in options:
             raise BadText(f"option '{key.strip()}' is given twice")
         options[key.strip()] = value.strip()
-    return name.strip(), options
+    return options
 
 
 def read_options(

@@ -168,6 +168,9 @@ class PythonState(State, Generic[P]):
     def text(self) -> str:
         return self._rules.write(self.position)
 
+    def start_text(self) -> str:
+        return self._rules.write(self._positions[0])
+
     def board(self, *, colour: bool = False) -> str:
         return self._rules.draw(self.position)
 

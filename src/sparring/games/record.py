@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any
 
 from sparring.errors import BadText, SparringError
@@ -71,6 +72,20 @@ class Record:
         *_, last = self.states()
         return last
 
+    def before(self, number: int) -> State:
+        """The position before a move, counted from 1; passes are not counted."""
+        played = 0
+        for move, state in zip([*self.moves, ""], self.states(), strict=True):
+            played += move != "pass"
+            if played == number or not move:
+                return state
+        raise AssertionError("the last position has no move")
+
+    def _repr_html_(self) -> str:
+        players = " against ".join(escape(name) for name in self.players)
+        title = f"<p>{escape(str(self.game))}{': ' * bool(players)}{players}</p>"
+        return f"{title}{self.final().svg()}<p>{escape(' '.join(self.moves))}</p>"
+
     def to_json(self) -> str:
         """The record as JSON, a key a line."""
         document: dict[str, Any] = {
@@ -84,7 +99,7 @@ class Record:
             **self.extra,
         }
         kept = {key: value for key, value in document.items() if value not in (None, [])}
-        lines = [f'  "{key}": {json.dumps(value)}' for key, value in kept.items()]
+        lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in kept.items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     @classmethod
@@ -109,8 +124,9 @@ class Record:
         if not isinstance(seed, int) or not isinstance(values["position"], str | None):
             raise BadText("the seed of a record is a number, its position a text")
         players, result = document.pop("players", []), document.pop("result", None)
-        if not isinstance(players, list) or not isinstance(result, dict | None):
-            raise BadText("the players of a record are a list, its result an object")
+        texts = isinstance(players, list) and all(isinstance(name, str) for name in players)
+        if not texts or not isinstance(result, dict | None):
+            raise BadText("the players of a record are a list of texts, its result an object")
         return cls(
             find_game(values["game"]), moves, seed, values["position"], players, result, document
         )

@@ -64,6 +64,19 @@ def game_class(name: str) -> type[Game]:
     return _games[name]
 
 
+def games_called(name: str) -> list[Game]:
+    """The games that other programs may mean by a name, the strictest first.
+
+    >>> games_called("Blokus Duo")
+    [<Game blokus-duo>, <Game blokus-duo:starts=free>]
+    """
+    for known in game_names():
+        for elsewhere, specs in _games[known].known_elsewhere.items():
+            if elsewhere.lower() == " ".join(name.split()).lower():
+                return [game(spec) for spec in specs]
+    return [game(name)]
+
+
 @lru_cache(maxsize=256)
 def _made(cls: type[Game], options: tuple[tuple[str, object], ...]) -> Game:
     return cls(**dict(options))

@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from sparring.games.face import Game, Move, View
+from sparring.games.html import table
+
+SHOWN = 10
+"""How many candidates a notebook shows."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,14 @@ class Analysis:
         """The move to play."""
         return self.candidates[0].move
 
+    def _repr_html_(self) -> str:
+        head = ["move", "value", "visits", "line"]
+        rows = [
+            (candidate.move, candidate.value, candidate.visits, " ".join(map(str, candidate.line)))
+            for candidate in self.candidates[:SHOWN]
+        ]
+        return table(head, rows)
+
 
 Progress = Callable[[Analysis], None]
 
@@ -55,6 +67,8 @@ class Settings:
     game: Game
     given: dict[str, str] = field(default_factory=dict)
     seed: int = 0
+    rest: str = ""
+    """What follows the name, as it is, for players that read it themselves."""
 
     def take(self, name: str, default: str) -> str:
         """An option's text, if it was given."""
@@ -68,6 +82,10 @@ class Player(ABC):
     summary: ClassVar[str]
     """What the player does, in a line."""
     settings: ClassVar[tuple[Setting, ...]] = ()
+    reads_rest: ClassVar[bool] = False
+    """Whether the player reads what follows its name itself, as a command line for instance."""
+    trusted_only: ClassVar[bool] = False
+    """Whether the text of such a player may only come from somebody who may run programs here."""
 
     @classmethod
     def plays(cls, game: Game) -> bool:

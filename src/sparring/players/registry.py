@@ -6,8 +6,11 @@ from typing import TypeVar
 
 from sparring.errors import BadText, UnknownName
 from sparring.games.face import Game
-from sparring.games.options import split_spec
+from sparring.games.options import split_options
 from sparring.players.face import Player, Settings
+
+BOT = "FILE.py:CLASS"
+"""The name in lists of a player that is a class in a file."""
 
 _players: dict[str, type[Player]] = {}
 
@@ -20,14 +23,15 @@ def register_player(cls: P) -> P:
     return cls
 
 
-def player_types(game: Game) -> list[type[Player]]:
-    """The players that can play a game, by name."""
-    return [_players[name] for name in sorted(_players) if _players[name].plays(game)]
+def player_types(game: Game, *, trusted: bool = False) -> list[type[Player]]:
+    """The players that can play a game, by name; those that run programs only if `trusted`."""
+    known = [_players[name] for name in sorted(_players)]
+    return [cls for cls in known if cls.plays(game) and (trusted or not cls.trusted_only)]
 
 
-def player_names(game: Game) -> list[str]:
+def player_names(game: Game, *, trusted: bool = False) -> list[str]:
     """The names of the players of a game: those of all games, and its own."""
-    return sorted([cls.name for cls in player_types(game)] + list(game.presets))
+    return sorted([cls.name for cls in player_types(game, trusted=trusted)] + list(game.presets))
 
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:
@@ -41,18 +45,41 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
         preset = player(game.presets[text.strip()][0], game, seed=seed)
         preset.text = text.strip()
         return preset
-    name, options = split_spec(text)
-    if name not in _players:
-        raise UnknownName("player", name, player_names(game))
-    cls = _players[name]
+    cls, rest = _found(text, game)
     if not cls.plays(game):
-        raise BadText(f"{name} cannot play {game}: {cls.summary}")
-    settings = Settings(game, options, seed)
+        raise BadText(f"{cls.name} cannot play {game}: {cls.summary}")
+    options = {} if cls.reads_rest else split_options(rest)
+    settings = Settings(game, options, seed, rest)
     made = cls(settings)
     if settings.given:
         extra = next(iter(settings.given))
         if not cls.settings:
-            raise BadText(f"player {name} has no options, so none called '{extra}'")
-        raise UnknownName(f"option of {name}", extra, [s.name for s in cls.settings])
+            raise BadText(f"player {cls.name} has no options, so none called '{extra}'")
+        raise UnknownName(f"option of {cls.name}", extra, [s.name for s in cls.settings])
     made.text = text.strip()
     return made
+
+
+def needs_trust(text: str, game: Game) -> bool:
+    """Whether a text makes a player that runs programs or reads files.
+
+    Such texts are only taken from people who may do that on this machine anyway, not from a page.
+
+    >>> import sparring
+    >>> duo = sparring.game("duo")
+    >>> [needs_trust(text, duo) for text in ("gtp:engine", "bot.py:Bot", "greedy:eval=@f", "mcts")]
+    [True, True, True, False]
+    """
+    text = game.presets[text.strip()][0] if text.strip() in game.presets else text
+    cls, rest = _found(text, game)
+    return cls.trusted_only or "@" in rest
+
+
+def _found(text: str, game: Game) -> tuple[type[Player], str]:
+    """The class that a text names, and what follows the name."""
+    name, _, rest = text.strip().partition(":")
+    if name.endswith(".py"):  # a file: the whole text is its own affair
+        name, rest = BOT, text.strip()
+    if name.strip() not in _players:
+        raise UnknownName("player", name.strip(), player_names(game, trusted=True))
+    return _players[name.strip()], rest.strip()

@@ -42,7 +42,7 @@ class MctsPlayer(SearchPlayer):
         Setting("prior", "the game's own", "which moves look likely: a sum of values of moves"),
         Setting("guided", "yes", "no: uniform playouts, and all moves alike at first"),
         Setting("nodes", "2000000", "size of the tree at most"),
-        Setting("ending", "30", "try to solve games of two from so many legal moves on; 0: never"),
+        Setting("ending", "30", "try to solve games of two with so few legal moves; 0: never"),
     )
 
     @classmethod
@@ -74,13 +74,19 @@ class MctsPlayer(SearchPlayer):
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
         world = self._begin(view)
-        if self._solver and view.is_certain() and len(view.legal_moves()) <= self._ending:
+        if self._solver and self._near_its_end(view):
             found = self._solver.search(world, self._solving(), self._stop, None)
             if found["solved"]:
                 return self._analysis(found)
         if not self.game.hidden:
             self._follow(view.moves)
         return self._analysis(self._tree.search(world, self._stop, self._reporter(progress)))
+
+    def _near_its_end(self, view: View) -> bool:
+        """Where hands were hidden and are not any more, few tiles are left."""
+        if self.game.hidden:
+            return view.is_certain()
+        return len(view.legal_moves()) <= self._ending
 
     def _prior(self, settings: Settings) -> list[float]:
         text = settings.take("prior", self.game.prior)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from sparring import _core
 from sparring.errors import BadText
+from sparring.games.blokus import blksgf as _blksgf  # registers the format
 from sparring.games.blokus import variants
 from sparring.games.blokus.state import BlokusState
 from sparring.games.blokus.variants import Variant
@@ -26,6 +27,9 @@ def board_options(size: int, players: int) -> tuple[Option, ...]:
         Option("size", range(5, 21), size, "squares on a side; another size starts in the corners"),
         Option("players", range(2, 5), players, "players; another number starts in the corners"),
     )
+
+
+del _blksgf
 
 
 class Blokus(CoreGame):
@@ -77,6 +81,18 @@ class Blokus(CoreGame):
     def colours(self) -> tuple[str, ...]:
         return self.board.colours
 
+    @property
+    def colour_words(self) -> tuple[tuple[str, ...], ...]:
+        if len(self.colours) > 2:
+            return super().colour_words
+        first, second = self.colours
+        return (("b", "blue", "black", first, "1"), ("w", "green", "white", second, "2"))
+
+    @property
+    def max_plies(self) -> int:
+        """Every round has a placement, and no colour has more than 21."""
+        return 21 * len(self.colours) ** 2
+
     def owner(self, colour: int) -> int | None:
         owner = self.board.owners[colour]
         return None if owner == variants.SHARED else owner
@@ -90,6 +106,9 @@ class BlokusDuo(Blokus):
     aliases = ("duo",)
     title = "Blokus Duo: two players, 14x14, starts in the field"
     variant = variants.BLOKUS_DUO
+    known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {
+        "Blokus Duo": ("blokus-duo", "blokus-duo:starts=free")
+    }
     option_list = (
         *board_options(14, 2),
         Option("starts", ("fixed", "free"), "fixed", "free: either player may take either start"),
@@ -122,6 +141,7 @@ class BlokusClassic(Blokus):
     name = "blokus"
     title = "Blokus: four players, 20x20; or any size and number of players"
     variant = variants.BLOKUS
+    known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {"Blokus": ("blokus",)}
     option_list = board_options(20, 4)
 
 
@@ -132,6 +152,7 @@ class BlokusTwoPlayers(Blokus):
     name = "blokus-2p"
     title = "Blokus for two on 20x20: each plays two colours, the sums count"
     variant = variants.BLOKUS_2P
+    known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {"Blokus Two-Player": ("blokus-2p",)}
 
 
 @register
@@ -141,3 +162,4 @@ class BlokusThreePlayers(Blokus):
     name = "blokus-3p"
     title = "Blokus for three on 20x20: green is played in turn and counts for nobody"
     variant = variants.BLOKUS_3P
+    known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {"Blokus Three-Player": ("blokus-3p",)}

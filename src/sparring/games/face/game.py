@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,11 +13,14 @@ import numpy as np
 import numpy.typing as npt
 
 from sparring.errors import BadText
+from sparring.games.face.arrays import Array, caller_owned
 from sparring.games.face.move import Move
+from sparring.games.html import table
 from sparring.games.options import Option, Value, read_options
 
 if TYPE_CHECKING:
     from sparring.games.face.state import State
+    from sparring.games.face.view import View
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,19 @@ class Playouts:
 
     def __len__(self) -> int:
         return len(self.plies)
+
+    def _repr_html_(self) -> str:
+        title = f"<p>{len(self)} random games</p>"
+        if not len(self):
+            return title
+        means = zip(
+            self.returns.mean(axis=0).tolist(),
+            self.scores.mean(axis=0).tolist(),
+            (self.returns == 1).mean(axis=0).tolist(),
+            strict=True,
+        )
+        rows = [(f"player {seat}", *values) for seat, values in enumerate(means, 1)]
+        return title + table(["", "mean return", "mean score", "sole wins"], rows)
 
 
 class Game(ABC):
@@ -52,6 +68,8 @@ class Game(ABC):
     """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
     presets: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """Players that have a name of their own here: what they are, and a line about them."""
+    known_elsewhere: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Names that other programs have for this game, and what they may mean, the strictest first."""
 
     def __init__(self, **options: object) -> None:
         self.options: Mapping[str, Value] = read_options(self.name, self.option_list, options)
@@ -71,6 +89,22 @@ class Game(ABC):
     def owner(self, colour: int) -> int | None:
         """The player for whom a colour counts; None if for nobody."""
         return colour
+
+    @property
+    def max_plies(self) -> int:
+        """No game has more plies than this."""
+        return 1_000_000
+
+    @property
+    def protocol_name(self) -> str:
+        """What other programs call the game."""
+        names = (name for name, specs in self.known_elsewhere.items() if str(self) in specs)
+        return next(names, str(self))
+
+    @property
+    def colour_words(self) -> tuple[tuple[str, ...], ...]:
+        """What other programs call each colour; the first word is the one that Sparring writes."""
+        return tuple((str(number), name) for number, name in enumerate(self.colours, 1))
 
     @property
     @abstractmethod
@@ -122,6 +156,10 @@ class Game(ABC):
     def from_text(self, text: str) -> State:
         """The position that `State.text` wrote."""
 
+    def read_view(self, text: str, player: int, moves: Sequence[Move] = ()) -> View:
+        """The view that `View.text` wrote, with the moves that led there as the player saw them."""
+        return self.from_text(text).view(player)
+
     def move(self, id: int) -> Move:
         """The move with this number."""
         if not 0 <= id < self.move_count:
@@ -152,6 +190,69 @@ class Game(ABC):
         """The names of the numbers that `features` gives."""
         return ()
 
-    def features(self, states: Iterable[State]) -> npt.NDArray[np.float32]:
-        """The features of many states: states x colours x names."""
-        return np.zeros((len(list(states)), len(self.colours), 0), dtype=np.float32)
+    def features(
+        self, states: Iterable[State], *, out: Array[np.float32] | None = None
+    ) -> Array[np.float32]:
+        """The features of many states: states x colours x names; written into `out` if given."""
+        states = list(states)
+        shape = (len(states), len(self.colours), len(self.feature_names))
+        return caller_owned(out, shape, np.float32)
+
+    @property
+    def observation_shape(self) -> tuple[int, int, int]:
+        """Planes, rows and columns of an observation."""
+        return 2 * self.players + len(self.colours) * len(self.feature_names), 1, 1
+
+    @property
+    def observation_range(self) -> tuple[float, float]:
+        """The least and the greatest number that an observation may hold."""
+        return -np.inf, np.inf
+
+    def observe(self, state: State, player: int, out: Array[np.float32]) -> None:
+        """Writes what a learner sees of a state: only what that player may know.
+
+        A game in Python writes planes of its own here, and their number in `observation_shape`.
+        Without, it is whose turn it is, the scores and the features.
+        """
+        view = state.view(player)
+        turn = [float(view.to_move == seat) for seat in range(self.players)]
+        seen = np.concatenate([turn, view.scores(), view.features().ravel()])
+        out[:] = seen.reshape(out.shape)
+
+    def observations(
+        self,
+        states: Iterable[State],
+        *,
+        players: Sequence[int] | None = None,
+        out: Array[np.float32] | None = None,
+    ) -> Array[np.float32]:
+        """What learners see of many states: states x planes x rows x columns.
+
+        Each state is seen by the player named in `players`, or else by whoever is to move.
+        """
+        states = list(states)
+        seats = self.viewers(states, players)
+        out = caller_owned(out, (len(states), *self.observation_shape), np.float32)
+        for state, seat, row in zip(states, seats, out, strict=True):
+            self.observe(state, state.to_move if seat < 0 else seat, row)
+        return out
+
+    def masks(
+        self, states: Iterable[State], *, out: Array[np.uint8] | None = None
+    ) -> Array[np.uint8]:
+        """For each state and move number 1 if that move is legal, otherwise 0."""
+        states = list(states)
+        out = caller_owned(out, (len(states), self.move_count), np.uint8)
+        out[:] = 0
+        for state, row in zip(states, out, strict=True):
+            row[state.legal_moves().ids] = 1
+        return out
+
+    def viewers(self, states: Sequence[State], players: Sequence[int] | None) -> list[int]:
+        """Who looks at each of the states: -1 for whoever is to move."""
+        if players is None:
+            return [-1] * len(states)
+        seats = [int(player) for player in players]
+        if len(seats) != len(states) or not all(0 <= seat < self.players for seat in seats):
+            raise BadText(f"name one player from 0 to {self.players - 1} for each state")
+        return seats

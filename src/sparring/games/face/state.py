@@ -74,6 +74,10 @@ class State(ABC):
         """The position as one line, for `Game.from_text`."""
 
     @abstractmethod
+    def start_text(self) -> str:
+        """The position that the game began with, as one line."""
+
+    @abstractmethod
     def why_illegal(self, move: Move | str) -> str:
         """The rule that a move breaks here; empty if it is legal."""
 

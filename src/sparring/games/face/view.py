@@ -81,6 +81,15 @@ class View:
         """As `State.features`."""
         return self._state.features()
 
+    def observation(self) -> npt.NDArray[np.float32]:
+        """What a learner sees: planes x rows x columns."""
+        seen = self.game.observations([self._state], players=[self.player])[0]
+        return np.asarray(seen, dtype=np.float32)
+
+    def start_text(self) -> str:
+        """As `State.start_text`."""
+        return self._state.start_text()
+
     def is_certain(self) -> bool:
         """Whether nothing is hidden any more: there is one state that gives this view."""
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -9,6 +10,7 @@ from typing import Any, ClassVar
 from sparring import _core
 from sparring.errors import BadText
 from sparring.games.core import CoreGame
+from sparring.games.face import Move, View
 from sparring.games.options import Option
 from sparring.games.registry import register
 from sparring.games.samurai.atlas import Atlas, atlas_of
@@ -81,6 +83,16 @@ class Samurai(CoreGame):
             lift_ronin=self.options["exchange"] == "any",
             leeds=leeds,
         )
+
+    @property
+    def max_plies(self) -> int:
+        """39 figures to put, 20 tiles to keep; then, after each of 80 tiles, an end and passes."""
+        return 39 + 20 + 80 * 5 + 8
+
+    def read_view(self, text: str, player: int, moves: Sequence[Move] = ()) -> View:
+        from sparring.games.samurai.reading import read_view
+
+        return read_view(self, text, player, moves)
 
     def core_state_type(self) -> Any:
         return _core.samurai.State

@@ -7,6 +7,7 @@ that can be asked of a view depends on a hidden tile.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,10 @@ class SamuraiView(View):
     def moves(self) -> list[Move]:
         """The moves played so far; what others kept in the draft is the move `keep.?`."""
         return [Move(self.game, id) for id in self._seen]
+
+    def remember(self, moves: Sequence[Move]) -> None:
+        """Takes these for the moves played so far, where the view was read from a text."""
+        self._seen = [move.id for move in moves]
 
     @property
     def stage(self) -> str:

@@ -50,3 +50,12 @@ class Shobu(CoreGame):
     @property
     def colours(self) -> tuple[str, ...]:
         return ("black", "white")
+
+    @property
+    def colour_words(self) -> tuple[tuple[str, ...], ...]:
+        return (("b", "black", "1"), ("w", "white", "2"))
+
+    @property
+    def max_plies(self) -> int:
+        """At most 25 stones can leave the game, and the quiet turns between them are limited."""
+        return 26 * (int(self.options["quiet"]) or super().max_plies)
