@@ -14,15 +14,19 @@ import sparring
 from sparring.cli import (
     bench,
     convert,
+    db,
     draw,
     features,
     games,
     gtp,
     learn,
+    match,
     perft,
     play,
     players,
+    reproduce,
     rules,
+    tournament,
 )
 from sparring.cli.output import NotDone, errors
 from sparring.errors import SparringError
@@ -34,7 +38,23 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (games, rules, players, play, draw, convert, gtp, perft, features, learn, bench):
+for module in (
+    games,
+    rules,
+    players,
+    play,
+    match,
+    tournament,
+    reproduce,
+    db,
+    draw,
+    convert,
+    gtp,
+    perft,
+    features,
+    learn,
+    bench,
+):
     module.add_to(app)
 
 
