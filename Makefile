@@ -93,6 +93,12 @@ $(VENV)/.test: $(VENV)/.ready
 	  echo "== installing Chromium for the tests of the page"; apt-get update -qq; \
 	  apt-get install -y -qq chromium >/dev/null; } \
 	  || echo "== no Chromium: the tests that need it are left out"
+	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null; then \
+	  if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	    { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y install postgresql; } \
+	      >/dev/null; fi; \
+	  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+	    || echo "== PostgreSQL is not here: its tests are skipped"; fi
 	@touch $@
 
 # Without them some tests are skipped; system packages only where nobody has to be asked.

@@ -14,16 +14,20 @@ import sparring
 from sparring.cli import (
     bench,
     convert,
+    db,
     draw,
     features,
     games,
     gtp,
     learn,
+    match,
     perft,
     play,
     players,
+    reproduce,
     rules,
     serve,
+    tournament,
 )
 from sparring.cli.output import NotDone, errors
 from sparring.errors import SparringError
@@ -36,8 +40,23 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for module in (
-    games, rules, players, play, serve, draw, convert, gtp, perft, features, learn, bench,
-):  # fmt: skip
+    games,
+    rules,
+    players,
+    play,
+    serve,
+    match,
+    tournament,
+    reproduce,
+    db,
+    draw,
+    convert,
+    gtp,
+    perft,
+    features,
+    learn,
+    bench,
+):
     module.add_to(app)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
@@ -29,7 +29,7 @@ class Candidate:
 class Analysis:
     """What a player thinks of a position."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: Sequence[Candidate]
     nodes: int = 0
     depth: int = 0
     solved: bool = False

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from functools import cached_property
+from typing import overload
 
 import numpy as np
 import numpy.typing as npt
 
 from sparring.errors import BadText
 from sparring.games.core import CoreState
-from sparring.games.face import Game, Move, View
+from sparring.games.face import Game, Move, Moves, View
 from sparring.players import budget, plain
 from sparring.players.evaluation import Evaluation, default_evaluation, parse, parse_values
 from sparring.players.face import (
@@ -127,9 +130,33 @@ def best_of(view: View, values: Values, rng: random.Random, *, by_kind: bool = F
         kinds = view.kinds()[best]
         best = best[kinds == rng.choice(np.unique(kinds).tolist())]
     chosen = rng.choice(best.tolist())
-    order = sorted(range(len(moves)), key=lambda i: (i != chosen, -values[i]))
-    candidates = tuple(Candidate(moves[i], float(values[i]), 1) for i in order)
-    return Analysis(candidates, nodes=len(moves), depth=1)
+    return Analysis(Ranking(moves, values, chosen), nodes=len(moves), depth=1)
+
+
+class Ranking(Sequence[Candidate]):
+    """Moves by value, the chosen one first; made when they are looked at, which is seldom."""
+
+    def __init__(self, moves: Moves, values: Values, chosen: int) -> None:
+        self._moves, self._values, self._chosen = moves, values, chosen
+
+    @cached_property
+    def _order(self) -> list[int]:
+        order: list[int] = np.argsort(-self._values, kind="stable").tolist()
+        order.remove(self._chosen)
+        return [self._chosen, *order]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    @overload
+    def __getitem__(self, index: int) -> Candidate: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
+    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        place = self._order[index] if index else self._chosen
+        return Candidate(self._moves[place], float(self._values[place]), 1)
 
 
 def evaluation_of(settings: Settings) -> Evaluation:

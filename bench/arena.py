@@ -1,0 +1,98 @@
+"""What the arena costs: whole commands, and what it adds to each game.
+
+What it adds is its processor time, workers included, less that of a bare loop which plays the same
+games in one process: records, the way to the worker and back, and the store.
+"""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import sparring
+from sparring.arena.match import Plan, planned, play_match
+from sparring.arena.openings import Openings, derived_seed
+from sparring.arena.play import Setup, Task
+from sparring.arena.runner import Runner
+from sparring.arena.store import Store
+from sparring.database import connect
+from sparring.players import player
+
+PAIRINGS = (
+    ("blokus-duo", "random", "greedy-advanced"),
+    ("blokus-duo", "uniform", "uniform"),
+    ("shobu", "uniform", "uniform"),
+    ("samurai", "random", "tile-exchange"),
+)
+GAMES, REPEATS = 200, 7
+COMMAND = "from sparring.cli import main; main()"
+
+
+def processor_time() -> float:
+    """Seconds of this process and of its children that ended."""
+    who = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    return sum(sum(resource.getrusage(one)[:2]) for one in who)
+
+
+def costs(folder: str, game: str, a: str, b: str) -> tuple[float, float]:
+    """Milliseconds of processor time a game, of the arena and of a bare loop: the best of a few
+    times, since others disturb."""
+    arena, bare = [], []
+    for repeat in range(REPEATS):
+        store = Store(connect(f"{folder}/{game}-{a}-{b}-{repeat}.db"))
+        run = planned(store, game, a, b, Plan(GAMES), seed=1, openings=Openings(2))
+        began = processor_time()
+        with Runner(store, run, workers=1) as runner:
+            *_, match = play_match(runner)
+        middle = processor_time()
+        for played in match.games:
+            bare_loop(run.setup, played.task)
+        arena.append(1000 * (middle - began) / GAMES)
+        bare.append(1000 * (processor_time() - middle) / GAMES)
+        store.close()
+    return min(arena), min(bare)
+
+
+def bare_loop(setup: Setup, task: Task) -> None:
+    """A game as one would play it without an arena."""
+    game = sparring.game(setup.game)
+    state, _, _ = setup.openings.begin(game, setup.seed, task.block)
+    seats = [
+        player(
+            setup.players[who], game, seed=derived_seed(setup.seed, "player", task.block, i, who)
+        )
+        for i, who in enumerate(task.seating)
+    ]
+    while not state.is_over():
+        state.push(seats[state.to_move].choose(state.view(state.to_move)))
+
+
+def seconds_of(folder: str, *words: str) -> float:
+    """The time of a whole command, its start included."""
+    began = time.perf_counter()
+    command = [sys.executable, "-c", COMMAND, *words, "--db", str(Path(folder) / "games.db")]
+    subprocess.run(command, check=True, capture_output=True)
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    """Prints all measurements."""
+    with tempfile.TemporaryDirectory() as folder:
+        duo = ("match", "blokus-duo", "random", "greedy-advanced", "--games", "100")
+        print(f"sparring {' '.join(duo)}: {seconds_of(folder, *duo):.2f} s")
+        nine = ("reproduce", "calpoly-blokus", "--games", "100")
+        print(f"sparring {' '.join(nine)}: {seconds_of(folder, *nine):.2f} s")
+        for game, a, b in PAIRINGS:
+            arena, bare = costs(folder, game, a, b)
+            print(
+                f"{game}, {a} v {b}: {arena:.2f} ms a game in the arena, {bare:.2f} in a loop, "
+                f"so it adds {arena - bare:.2f} ms"
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,219 @@
+"""One game between players, from its opening to its result.
+
+How a game goes depends on its task and on nothing else, so it is the same in any process. A player
+that crashes or makes an illegal move loses the game, and the record says why.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import math
+import time
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import sparring
+from sparring.arena.openings import Openings, derived_seed
+from sparring.errors import SparringError
+from sparring.games.face import Move, State
+from sparring.players import Player, ThinkingPlayer, player
+
+LONGEST_REASON = 500
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What all games of a run share."""
+
+    game: str
+    players: tuple[str, ...]
+    """The players as texts; seatings name them by their index."""
+    seed: int = 0
+    openings: Openings = field(default_factory=Openings)
+    move_limit: float = 600.0
+    """Seconds after which a move counts as never coming."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One game of a run: its block, its number in the block, and who sits where."""
+
+    block: int
+    number: int
+    seating: tuple[int, ...]
+
+
+@dataclass
+class Played:
+    """A finished game. The lists have an entry for each move after the opening."""
+
+    task: Task
+    seed: int
+    """What the game was started with."""
+    position: str | None
+    """What it began with instead, if its opening was a position."""
+    moves: list[str]
+    """All moves, those of the opening first."""
+    opening: int
+    """How many of the moves are the opening's."""
+    movers: list[int] = field(default_factory=list)
+    seconds: list[float | None] = field(default_factory=list)
+    """None where there was nothing to choose, so that nobody was asked."""
+    values: list[float | None] = field(default_factory=list)
+    nodes: list[int | None] = field(default_factory=list)
+    depths: list[int | None] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    returns: list[float] = field(default_factory=list)
+    digest: str = ""
+    """The same exactly for games with the same beginning and moves."""
+    failure: str | None = None
+    failed_seat: int | None = None
+
+    def shares(self) -> list[float]:
+        """The part of the win that each seat has: 1 for a sole winner, equal parts of a draw."""
+        seats = len(self.returns)
+        return [round((value * (seats - 1) + 1) / seats, 6) + 0.0 for value in self.returns]
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won or share the win."""
+        best = max(self.returns)
+        return tuple(seat for seat, value in enumerate(self.returns) if value == best)
+
+
+Note = tuple[int, float | None, float | None, int | None, int | None]
+"""What is noted of a move: the seat, seconds, value, nodes and depth."""
+
+
+class Witness(Protocol):
+    """Somebody who notes how far a game is, in case its process does not live to tell."""
+
+    def thinks(self, seat: int) -> None:
+        """This seat is asked for a move now."""
+
+    def moved(self, move: int) -> None:
+        """A move was played."""
+
+
+def play(setup: Setup, task: Task, witness: Witness) -> Played:
+    """Plays one game."""
+    game = sparring.game(setup.game)
+    state, position, start = setup.openings.begin(game, setup.seed, task.block)
+    beginning = state.copy()
+    played = Played(task, start, position, [], len(state.moves))
+    notes: list[Note] = []
+    seats: list[Player] = []
+    try:
+        _sit_down(seats, setup, task, witness)
+        while moves := state.legal_moves():
+            seat = state.to_move
+            if len(moves) == 1:  # nothing to choose: a forced pass, or the last move left
+                move, note = moves[0], _not_asked(seat)
+            else:
+                witness.thinks(seat)
+                move, note = _asked(seats[seat], state, seat)
+            _push(state, move, seat)
+            notes.append(note)
+            witness.moved(move.id)
+    except _Failed as failed:
+        played.failure, played.failed_seat = str(failed), failed.seat
+    finally:
+        for one in seats:
+            with contextlib.suppress(Exception):
+                one.close()
+    return _finished(played, beginning, state, notes)
+
+
+def unfinished(setup: Setup, task: Task, moves: list[int], seat: int, why: str) -> Played:
+    """The record of a game whose process came to an end while a seat was thinking."""
+    game = sparring.game(setup.game)
+    state, position, start = setup.openings.begin(game, setup.seed, task.block)
+    beginning = state.copy()
+    played = Played(task, start, position, [], len(state.moves))
+    notes: list[Note] = []
+    for id in moves:
+        notes.append(_not_asked(state.to_move))
+        state.push(game.move(id))
+    played.failure, played.failed_seat = why, seat
+    return _finished(played, beginning, state, notes)
+
+
+class _Failed(Exception):
+    """A player lost the game by what it did, not by the rules."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(why.replace("\0", "")[:LONGEST_REASON])  # PostgreSQL takes no zeros
+        self.seat = seat
+
+
+def _sit_down(seats: list[Player], setup: Setup, task: Task, witness: Witness) -> None:
+    """New players; what they do depends on the run's seed, the block and who sits where."""
+    game = sparring.game(setup.game)
+    for seat, index in enumerate(task.seating):
+        witness.thinks(seat)
+        seed = derived_seed(setup.seed, "player", task.block, seat, index)
+        try:
+            seats.append(player(setup.players[index], game, seed=seed))
+        except (Exception, SystemExit) as error:
+            raise _Failed(seat, f"could not start: {type(error).__name__}: {error}") from None
+
+
+def _asked(chooser: Player, state: State, seat: int) -> tuple[Move, Note]:
+    """The move that a player chooses, with what it thinks of it."""
+    view = state.view(seat)
+    begin = time.perf_counter()
+    try:
+        if isinstance(chooser, ThinkingPlayer):
+            analysis = chooser.analyse(view)
+            best = analysis.candidates[0]
+            taken, value = _since(begin), float(best.value)
+            known = value if math.isfinite(value) else None
+            return best.move, (seat, taken, known, int(analysis.nodes), int(analysis.depth))
+        move = chooser.choose(view)
+    except (Exception, SystemExit) as error:
+        raise _Failed(seat, f"crashed: {type(error).__name__}: {error}") from None
+    return move, (seat, _since(begin), None, None, None)
+
+
+def _since(begin: float) -> float:
+    """Seconds since then, to a microsecond."""
+    return int(1e6 * (time.perf_counter() - begin)) / 1e6
+
+
+def _not_asked(seat: int) -> Note:
+    return seat, None, None, None, None
+
+
+def _push(state: State, move: Move, seat: int) -> None:
+    try:
+        state.push(move)
+    except SparringError as error:
+        raise _Failed(seat, f"illegal move {move}: {error}") from None
+    except Exception:
+        raise _Failed(seat, f"no move at all: {move!r}") from None
+
+
+def _finished(played: Played, beginning: State, state: State, notes: list[Note]) -> Played:
+    """Adds moves and the result. Who failed loses, and the others share the win."""
+    played.moves = [str(move) for move in state.moves]
+    if notes:
+        columns = (list(column) for column in zip(*notes, strict=True))
+        played.movers, played.seconds, played.values, played.nodes, played.depths = columns
+    played.scores, played.returns = state.scores(), state.returns()
+    if played.failed_seat is not None:
+        others = len(played.returns) - 1
+        played.returns = [1 / others**2] * (others + 1)
+        played.returns[played.failed_seat] = -1 / others
+    text = "\n".join([beginning.text(), *played.moves])
+    played.digest = hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+    return played
+
+
+class Nobody:
+    """A witness that notes nothing."""
+
+    def thinks(self, seat: int) -> None:
+        pass
+
+    def moved(self, move: int) -> None:
+        pass

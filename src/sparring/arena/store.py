@@ -1,0 +1,286 @@
+"""The tables of the arena: runs, and the games of each.
+
+A run is a match, a tournament or a study with everything that decides how it goes; a game is stored
+when it ends and before its worker begins the next one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Engine,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    Row,
+    Select,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+import sparring
+from sparring.arena.openings import Openings
+from sparring.arena.play import Played, Setup, Task
+from sparring.errors import SparringError
+
+metadata = MetaData()
+
+runs = Table(
+    "arena_run",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(32), nullable=False, index=True),
+    Column("kind", String(32), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("players", JSON, nullable=False),  # a text each
+    Column("settings", JSON, nullable=False),  # all settings of each, and what a preset stands for
+    Column("seed", BigInteger, nullable=False),
+    Column("openings", JSON, nullable=False),
+    Column("plan", JSON, nullable=False),  # how many games, which format, which test
+    Column("version", String(32), nullable=False),
+    Column("started", Float, nullable=False),
+    Column("finished", Float),
+    Column("seconds", Float, nullable=False, default=0.0),  # spent so far, over all sittings
+)
+
+games = Table(
+    "arena_game",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("run", ForeignKey("arena_run.id", ondelete="CASCADE"), nullable=False),
+    Column("block", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seating", JSON, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("position", Text),
+    Column("moves", JSON, nullable=False),
+    Column("opening", Integer, nullable=False),
+    Column("movers", JSON, nullable=False),
+    Column("seconds", JSON, nullable=False),
+    Column("values", JSON, nullable=False),
+    Column("nodes", JSON, nullable=False),
+    Column("depths", JSON, nullable=False),
+    Column("scores", JSON, nullable=False),
+    Column("returns", JSON, nullable=False),
+    Column("digest", String(32), nullable=False),
+    Column("failure", Text),
+    Column("failed_seat", Integer),
+    Column("version", String(32), nullable=False),
+    Column("played", Float, nullable=False),
+    UniqueConstraint("run", "block", "number"),
+)
+
+PLAYED_FIELDS = [name for name in Played.__dataclass_fields__ if name != "task"]
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run as it is stored."""
+
+    id: int
+    kind: str
+    setup: Setup
+    settings: list[dict[str, Any]]
+    plan: dict[str, Any]
+    version: str
+    started: float
+    finished: float | None
+    seconds: float
+
+
+class Store:
+    """Runs and games in a database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        try:
+            metadata.create_all(engine)
+            self._connection = engine.connect()
+        except SQLAlchemyError as error:
+            raise SparringError(f"the database cannot be used: {_short(error)}") from None
+
+    def close(self) -> None:
+        """Lets the database go."""
+        self._connection.close()
+        self._engine.dispose()
+
+    # Runs
+
+    def begin(
+        self, kind: str, setup: Setup, settings: list[dict[str, Any]], plan: dict[str, Any]
+    ) -> Run:
+        """Stores a new run."""
+        row = {
+            "key": run_key(kind, setup, plan),
+            "kind": kind,
+            "game": setup.game,
+            "players": list(setup.players),
+            "settings": settings,
+            "seed": setup.seed,
+            "openings": asdict(setup.openings),
+            "plan": {**plan, "move_limit": setup.move_limit},
+            "version": sparring.__version__,
+            "started": time.time(),
+            "seconds": 0.0,
+        }
+        with self._connection.begin():
+            done = self._connection.execute(insert(runs).values(**row))
+        assert done.inserted_primary_key is not None
+        return self.run(int(done.inserted_primary_key[0]))
+
+    def run(self, id: int) -> Run:
+        """The run with this number."""
+        row = self._first(select(runs).where(runs.c.id == id))
+        if row is None:
+            raise SparringError(f"there is no run {id}; see `sparring db list`")
+        return _run(row)
+
+    def like(self, kind: str, setup: Setup, plan: dict[str, Any]) -> Run | None:
+        """The last run with the same key: the same players, seed and openings."""
+        key = run_key(kind, setup, plan)
+        row = self._first(select(runs).where(runs.c.key == key).order_by(runs.c.id.desc()))
+        return _run(row) if row is not None else None
+
+    def unfinished(self, kind: str) -> Run | None:
+        """The last run of a kind that did not come to its end."""
+        query = select(runs).where(runs.c.kind == kind, runs.c.finished.is_(None))
+        row = self._first(query.order_by(runs.c.id.desc()))
+        return _run(row) if row is not None else None
+
+    def all_runs(self) -> list[Run]:
+        """All runs, the oldest first."""
+        with self._connection.begin():
+            return [_run(row) for row in self._connection.execute(select(runs).order_by(runs.c.id))]
+
+    def spent(self, run: Run, seconds: float) -> None:
+        """Notes how long a run has taken so far."""
+        self._change(run, seconds=seconds)
+
+    def finish(self, run: Run, seconds: float, blocks: int) -> None:
+        """Marks a run as done after so many blocks; games that were begun beyond are dropped."""
+        with self._connection.begin():
+            beyond = (games.c.run == run.id) & (games.c.block >= blocks)
+            self._connection.execute(delete(games).where(beyond))
+        self._change(run, seconds=seconds, finished=time.time())
+
+    def replan(self, run: Run, plan: dict[str, Any], move_limit: float) -> Run:
+        """Gives a run another number of games to reach, or another limit for a move."""
+        if (plan, move_limit) == (run.plan, run.setup.move_limit):
+            return run
+        self._change(run, plan={**plan, "move_limit": move_limit}, finished=None)
+        return self.run(run.id)
+
+    def remove(self, run: Run) -> None:
+        """Forgets a run and its games."""
+        with self._connection.begin():
+            self._connection.execute(delete(games).where(games.c.run == run.id))
+            self._connection.execute(delete(runs).where(runs.c.id == run.id))
+
+    # Games
+
+    def add(self, run: Run, played: Played) -> None:
+        """Stores a finished game."""
+        row = {name: getattr(played, name) for name in PLAYED_FIELDS}
+        row |= {
+            "run": run.id,
+            "block": played.task.block,
+            "number": played.task.number,
+            "seating": list(played.task.seating),
+            "version": sparring.__version__,
+            "played": time.time(),
+        }
+        try:
+            with self._connection.begin():
+                self._connection.execute(_ADD, row)
+        except IntegrityError:
+            raise SparringError(
+                f"another process is playing run {run.id} at the same time; let it finish"
+            ) from None
+        except SQLAlchemyError as error:
+            raise SparringError(f"the database failed: {_short(error)}") from None
+
+    def games(self, run: Run) -> list[Played]:
+        """The games of a run by block and number."""
+        return [played for _, played in self.rows(run)]
+
+    def rows(self, run: Run) -> Iterator[tuple[int, Played]]:
+        """The games of a run, each with its own number in the database."""
+        query = select(games).where(games.c.run == run.id).order_by(games.c.block, games.c.number)
+        with self._connection.begin():
+            found = self._connection.execute(query).all()
+        return ((int(row.id), _played(row)) for row in found)
+
+    def game(self, id: int) -> tuple[Run, Played]:
+        """A game by its own number, with its run."""
+        row = self._first(select(games).where(games.c.id == id))
+        if row is None:
+            raise SparringError(f"there is no game {id}; see `sparring db games RUN`")
+        return self.run(row.run), _played(row)
+
+    def count(self, run: Run) -> int:
+        """How many games of a run there are."""
+        query = select(func.count()).select_from(games).where(games.c.run == run.id)
+        with self._connection.begin():
+            return int(self._connection.execute(query).scalar_one())
+
+    def _first(self, query: Select[Any]) -> Row[Any] | None:
+        with self._connection.begin():
+            return self._connection.execute(query.limit(1)).first()
+
+    def _change(self, run: Run, **values: Any) -> None:
+        with self._connection.begin():
+            self._connection.execute(update(runs).where(runs.c.id == run.id).values(**values))
+
+
+_ADD = insert(games)
+
+
+def run_key(kind: str, setup: Setup, plan: dict[str, Any]) -> str:
+    """The same for runs that differ at most in how long they go on."""
+    parts = {name: value for name, value in plan.items() if name not in ("games", "anchor")}
+    text = json.dumps([kind, setup.game, setup.players, setup.seed, asdict(setup.openings), parts])
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def _run(row: Row[Any]) -> Run:
+    plan = dict(row.plan)
+    openings = Openings(row.openings["plies"], tuple(row.openings["lines"]))
+    setup = Setup(row.game, tuple(row.players), row.seed, openings, plan.pop("move_limit"))
+    return Run(
+        row.id,
+        row.kind,
+        setup,
+        row.settings,
+        plan,
+        row.version,
+        row.started,
+        row.finished,
+        row.seconds,
+    )
+
+
+def _played(row: Row[Any]) -> Played:
+    task = Task(row.block, row.number, tuple(row.seating))
+    return Played(task, **{name: row._mapping[name] for name in PLAYED_FIELDS})
+
+
+def _short(error: Exception) -> str:
+    return str(error).splitlines()[0]
