@@ -35,6 +35,8 @@ void bind_search(nb::module_& m) {
         .def_rw("big_first", &AlphaBetaOptions::big_first)
         .def_rw("ends_decide", &AlphaBetaOptions::ends_decide)
         .def_rw("best_reply", &AlphaBetaOptions::best_reply)
+        .def_rw("noise", &AlphaBetaOptions::noise)
+        .def_rw("seed", &AlphaBetaOptions::seed)
         .def_rw("candidates", &AlphaBetaOptions::candidates);
 
     nb::class_<MaxNOptions>(m, "MaxNOptions")

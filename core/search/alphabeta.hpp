@@ -39,6 +39,8 @@ struct AlphaBetaOptions {
     bool big_first = false;   // only the moves that the game finds most promising
     bool ends_decide = true;  // false: the evaluation alone judges, also at the end of the game
     bool best_reply = false;  // with more than two players: only one opponent answers
+    float noise = 0;          // how far a position may be misjudged, up or down
+    std::uint64_t seed = 0;   // of the misjudgements: the same position is always misjudged alike
     int candidates = 1;       // how many moves get an exact value
 };
 
@@ -142,8 +144,16 @@ class AlphaBeta {
 
     // The evaluation is the root player's opinion throughout, as it need not be symmetric.
     float judged(const S& state, Side side) const {
-        const float value = evaluation_(state, root_player_);
+        float value = evaluation_(state, root_player_);
+        if (options_.noise > 0) value += misjudgement(state.key());
         return side == Side::kRoot ? value : -value;
+    }
+
+    // From -noise to noise, more often small than large.
+    float misjudgement(std::uint64_t key) const {
+        const std::uint64_t bits = Rng(key ^ options_.seed).next();
+        const auto one = static_cast<float>(bits >> 40), two = static_cast<float>(bits & 0xffffff);
+        return options_.noise * (one - two) * 0x1p-24f;
     }
 
     float end_value(const S& state, Side side, int ply) const {

@@ -24,6 +24,8 @@ class AlphaBetaOptions:
     big_first: bool
     ends_decide: bool
     best_reply: bool
+    noise: float
+    seed: int
     candidates: int
 
 class MaxNOptions:

@@ -28,8 +28,8 @@ def _described(text: str, game: Game) -> dict[str, Any]:
             raise BadText("people do not play in the arena; see `sparring play`")
     found: dict[str, Any] = {"text": text, "player": made.name}
     written = text
-    if text in game.presets:
-        written = found["same_as"] = game.presets[text][0]
+    if text in game.named_players:
+        written = found["same_as"] = game.named_players[text][0]
     try:
         _, given = split_spec(written)
     except BadText:  # a player that reads what follows its name in its own way

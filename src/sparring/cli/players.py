@@ -30,7 +30,7 @@ def players(game: GameName, json: AsJson = False) -> None:
         ]
         document += [
             {"name": name, "summary": summary, "same_as": text}
-            for name, (text, summary) in played.presets.items()
+            for name, (text, summary) in played.named_players.items()
         ]
         print_json({"game": str(played), "players": document})
         return
@@ -43,7 +43,7 @@ def players(game: GameName, json: AsJson = False) -> None:
             default = f" ({setting.default})" if setting.default else ""
             lines.append(f"  [dim]{setting.name}{default}: {setting.help}[/]")
         table.add_row(f"[bold]{cls.name}[/]", "\n".join(lines))
-    for name, (text, summary) in played.presets.items():
+    for name, (text, summary) in played.named_players.items():
         table.add_row(f"[bold]{name}[/]", f"{summary}; the same as {text}")
     console.print(table)
     console.print("\nOptions follow the name: [bold]alphabeta:depth=4[/], [bold]mcts:time=2s[/]")

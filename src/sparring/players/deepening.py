@@ -16,6 +16,7 @@ DEPTH = Setting("depth", "64", "plies to look ahead at most")
 NODES = Setting("nodes", "no limit", "positions to look at; the same on every machine")
 TABLE = Setting("table", "64", "size of the transposition table in MB")
 QUIESCENCE = Setting("quiescence", "3", "plies of forcing moves to look at beyond the depth")
+NOISE = Setting("noise", "0", "how far it misjudges positions, in units of the evaluation")
 REDUCTIONS = Setting("reductions", "yes", "look less deep at moves that come late in the order")
 
 
@@ -33,6 +34,7 @@ class AlphaBetaPlayer(SearchPlayer):
         TABLE,
         REDUCTIONS,
         QUIESCENCE,
+        NOISE,
     )
 
     @classmethod
@@ -54,6 +56,8 @@ class AlphaBetaPlayer(SearchPlayer):
         self._table = budget.whole(settings, "table", 64, 1, 16_384)
         self._options.reductions = budget.yes(settings, "reductions", True)
         self._options.quiescence = budget.whole(settings, "quiescence", 3, 0, 60)
+        self._options.noise = budget.real(settings, "noise", 0, 0, 1e5)
+        self._options.seed = settings.seed
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
         world = self._begin(view)

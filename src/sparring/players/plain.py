@@ -139,7 +139,7 @@ class AlphaBeta(_Deepening):
         follows = self._options.best_reply and replied
         if state.is_over() or (depth <= 0 and not follows):
             self._horizon = self._horizon or not state.is_over()
-            return evaluate(state, self._root, *self._weights), []
+            return evaluate(state, self._root, *self._weights) + self._misjudged(), []
         best, line = (-math.inf, [0]) if mine else (math.inf, [0])
         moves = [move.id for move in state.legal_moves()]
         for move, left, reply in self._choices(moves, depth, mine, follows):
@@ -155,6 +155,13 @@ class AlphaBeta(_Deepening):
             if self._options.pruning and alpha >= beta:
                 break
         return best, line
+
+    def _misjudged(self) -> float:
+        """By how much this position is misjudged: always the same for a seed."""
+        if not self._options.noise:
+            return 0.0
+        rng = random.Random(f"{self._options.seed} {self._state.text()}")
+        return float(self._options.noise * (rng.random() - rng.random()))
 
     def _choices(
         self, moves: list[int], depth: int, mine: bool, follows: bool

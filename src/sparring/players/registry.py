@@ -31,7 +31,9 @@ def player_types(game: Game, *, trusted: bool = False) -> list[type[Player]]:
 
 def player_names(game: Game, *, trusted: bool = False) -> list[str]:
     """The names of the players of a game: those of all games, and its own."""
-    return sorted([cls.name for cls in player_types(game, trusted=trusted)] + list(game.presets))
+    return sorted(
+        [cls.name for cls in player_types(game, trusted=trusted)] + list(game.named_players)
+    )
 
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:
@@ -41,8 +43,8 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
     >>> str(player("random", sparring.game("duo"), seed=3))
     'random'
     """
-    if text.strip() in game.presets:
-        preset = player(game.presets[text.strip()][0], game, seed=seed)
+    if text.strip() in game.named_players:
+        preset = player(game.named_players[text.strip()][0], game, seed=seed)
         preset.text = text.strip()
         return preset
     cls, rest = _found(text, game)
@@ -70,7 +72,7 @@ def needs_trust(text: str, game: Game) -> bool:
     >>> [needs_trust(text, duo) for text in ("gtp:engine", "bot.py:Bot", "greedy:eval=@f", "mcts")]
     [True, True, True, False]
     """
-    text = game.presets[text.strip()][0] if text.strip() in game.presets else text
+    text = game.named_players[text.strip()][0] if text.strip() in game.named_players else text
     cls, rest = _found(text, game)
     return cls.trusted_only or "@" in rest
 

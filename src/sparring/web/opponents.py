@@ -19,14 +19,6 @@ CAPS = {"depth": 64, "nodes": 5_000_000, "sims": 1_000_000, "table": 64, "thread
 LONGEST = 300
 OFF_THE_PAGE = frozenset({"human"})
 """Players that need a terminal."""
-LADDER = (
-    ("Beginner", "random", "plays at random"),
-    ("Easy", "greedy", "looks at its own move only"),
-    ("Medium", "mcts:sims=400", "plays a few hundred games in its head"),
-    ("Strong", "mcts:time=1s", "thinks for a second"),
-    ("Strongest", "mcts:time=4s", "thinks for four seconds"),
-)
-"""Offered where there are no levels, as far as the players play the game."""
 
 
 def seated(text: str, game: Game, limits: Limits, *, seed: int = 0) -> Player:
@@ -62,16 +54,10 @@ def check(text: str, game: Game, limits: Limits) -> None:
 def offers(game: Game) -> dict[str, Any]:
     """What the lobby offers: a ladder from weak to strong, and all players by name."""
     types = {cls.name: cls for cls in player_types(game)}
-    if "level" in types:
-        ladder = [
-            {"title": f"Level {n}", "text": f"level:{n}", "help": _strength(n)} for n in range(10)
-        ]
-    else:
-        ladder = [
-            {"title": title, "text": text, "help": help}
-            for title, text, help in LADDER
-            if text.partition(":")[0] in types
-        ]
+    ladder = [
+        {"title": f"Level {n}", "text": f"level:{n}", "help": _strength(n)}
+        for n in range(len(game.levels))
+    ]
     named = {cls.name: cls.summary for cls in types.values() if cls.name not in OFF_THE_PAGE}
     named.update({name: line for name, (_, line) in game.presets.items()})
     return {
@@ -81,7 +67,7 @@ def offers(game: Game) -> dict[str, Any]:
             for name in sorted(named)
             if name not in {offer["text"] for offer in ladder}
         ],
-        "easy": ladder[min(len(ladder) - 1, 2 if "level" in types else 1)]["text"],
+        "easy": "level:2",
     }
 
 
@@ -95,7 +81,7 @@ def title_of(text: str) -> str:
     """What a computer player is called on the page."""
     if text.startswith("level:") and text[6:].isdecimal():
         return f"Level {text[6:]}"
-    return next((title for title, known, _ in LADDER if known == text), text)
+    return text
 
 
 def _strength(level: int) -> str:

@@ -46,6 +46,18 @@ class Blokus(CoreGame):
     )
     prior = Path(__file__).with_name("prior.txt").read_text(encoding="utf-8").strip()
     """Learned on Blokus Duo: `sparring learn blokus-duo --games 150 --teacher mcts:sims=2500`."""
+    levels = (
+        "random",
+        "greedy-basic",
+        "mcts:sims=12",
+        "mcts:sims=40",
+        "mcts:sims=110",
+        "mcts:sims=300",
+        "mcts:sims=800",
+        "mcts:sims=2200",
+        "mcts:sims=7000",
+        "mcts:sims=30000",
+    )
     terms: ClassVar[dict[str, str]] = {
         "size": "own_squares",
         "corners": "own_raw_corners-their_raw_corners",

@@ -23,6 +23,20 @@ if TYPE_CHECKING:
     from sparring.games.face.view import View
 
 
+_ABOUT = (
+    "level 0 of 9: plays at random",
+    "level 1 of 9: for a first game",
+    "level 2 of 9: for beginners",
+    "level 3 of 9: for beginners who know the rules",
+    "level 4 of 9: for players",
+    "level 5 of 9: for players",
+    "level 6 of 9: for experienced players",
+    "level 7 of 9: for strong players",
+    "level 8 of 9: for the strongest players",
+    "level 9 of 9: the best there is",
+)
+
+
 @dataclass(frozen=True)
 class Playouts:
     """Results of many random games: a row a game, a column a player."""
@@ -68,6 +82,11 @@ class Game(ABC):
     """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
     presets: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """Players that have a name of their own here: what they are, and a line about them."""
+    levels: ClassVar[tuple[str, ...]] = (
+        "random", "mcts:sims=5", "mcts:sims=12", "mcts:sims=30", "mcts:sims=70", "mcts:sims=150",
+        "mcts:sims=350", "mcts:sims=800", "mcts:sims=1800", "mcts:sims=4000",
+    )  # fmt: skip
+    """Players from level 0, which plays at random, to level 9, the best that the game has."""
     drawing: ClassVar[str] = "plain"
     """The drawing of the page that knows the boards of this game; its variants share one."""
     lesson_list: ClassVar[tuple[tuple[str, str, str], ...]] = ()
@@ -81,6 +100,12 @@ class Game(ABC):
         self.options: Mapping[str, Value] = read_options(self.name, self.option_list, options)
 
     # What a game tells about itself
+
+    @property
+    def named_players(self) -> dict[str, tuple[str, str]]:
+        """Players with a name of their own and the levels: what they are, and a line about them."""
+        levels = {f"level:{n}": (text, _ABOUT[n]) for n, text in enumerate(self.levels)}
+        return {**self.presets, **levels}
 
     @property
     @abstractmethod

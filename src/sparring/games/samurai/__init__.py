@@ -45,6 +45,18 @@ class Samurai(CoreGame):
         ),
     )
     evaluation = "10*own_figures-10*their_figures"
+    levels = (
+        "random",
+        "tile-association",
+        "city-influence",
+        "mcts:sims=16",
+        "mcts:sims=40",
+        "mcts:sims=110",
+        "mcts:sims=300",
+        "mcts:sims=900",
+        "mcts:sims=3000",
+        "mcts:sims=12000",
+    )
     prior = "0.5*city_influence+advanced_capture+0.5*exchange_gain"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "tile-association": (
