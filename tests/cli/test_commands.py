@@ -49,6 +49,9 @@ def test_features_name_every_number(run: Run) -> None:
     assert "open_corners" in run("features", "duo").out
     document = json.loads(run("features", "duo", "--json").out)
     assert document["features"]["purple"]["placements"] == 414
+    assert "corners_made" in document["values_of_moves"]
+    assert "city_influence" in run("features", "samurai").out
+    assert json.loads(run("features", "shobu", "--json").out)["values_of_moves"] == []
 
 
 def test_bench_measures(run: Run) -> None:

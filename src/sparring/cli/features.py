@@ -14,6 +14,9 @@ def features(
 ) -> None:
     """List the features of a game with their values in a position, for every colour.
 
+    Where a game also gives values to single moves, those are named below, with the move that each
+    of them likes best here.
+
     Example: `sparring features blokus-duo`
     """
     state = first_state(sparring.game(game), position, seed)
@@ -23,7 +26,14 @@ def features(
             colour: dict(zip(names, map(float, row), strict=True))
             for colour, row in zip(colours, values, strict=True)
         }
-        print_json({"game": str(state.game), "position": state.text(), "features": by_colour})
+        print_json(
+            {
+                "game": str(state.game),
+                "position": state.text(),
+                "features": by_colour,
+                "values_of_moves": list(state.game.action_value_names),
+            }
+        )
         return
     table = Table(box=None, header_style="bold")
     table.add_column("feature")
@@ -32,6 +42,21 @@ def features(
     for name, column in zip(names, values.T, strict=True):
         table.add_row(name, *(f"{value:g}" for value in column))
     console.print(table)
+    if state.game.action_value_names and not state.is_over():
+        console.print(_moves(state))
+
+
+def _moves(state: sparring.State) -> Table:
+    """The values that the game gives to single moves: the highest of each, and whose it is."""
+    table = Table(box=None, header_style="bold", title_justify="left")
+    for column in ("value of a move", "highest", "of"):
+        table.add_column(column, justify="right" if column == "highest" else "left")
+    moves = state.legal_moves()
+    for name in state.game.action_value_names:
+        values = state.action_values(name)
+        best = int(values.argmax())
+        table.add_row(name, f"{values[best]:g}", str(moves[best]))
+    return table
 
 
 def add_to(app: typer.Typer) -> None:
