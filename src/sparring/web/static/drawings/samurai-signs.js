@@ -54,7 +54,7 @@ export const playerSign = (player, x, y, r) => sign(PLAYERS[player], x, y, r, "p
 export function tilePicture(tile, player, r, value, worded = true) {
   const kind = kindOf(tile);
   return s("g", { class: `tile-face p${player}` }, hexagon(0, 0, r * 0.93, "face"), playerSign(player, 0, -0.63 * r, 0.13 * r),
-    sign(TYPES[/** @type {keyof typeof TYPES} */ (kind)], value ? 0.32 * r : 0, 0, 0.33 * r, "type"),
+    sign(TYPES[/** @type {keyof typeof TYPES} */ (kind)], value ? 0.32 * r : 0, value ? 0 : 0.08 * r, (value ? 0.33 : 0.3) * r, "type"),
     value ? s("text", { class: "value", x: -0.36 * r, y: 0.02 * r }, value) : null,
     " ", // so that the number and the word are two to those who listen
     worded ? s("text", { class: kind.length > 7 ? "word long" : "word", x: 0, y: 0.62 * r }, kind) : null);
