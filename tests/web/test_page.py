@@ -115,6 +115,15 @@ def test_undo_redo_hint_and_the_list_of_moves(visit: Visit) -> None:
     assert download.value.suggested_filename == "shobu.png"
 
 
+def test_a_hint_is_in_sight_on_a_phone(visit: Visit) -> None:
+    page = visit("/", width=360, height=640)
+    page.locator("[data-play='shobu']").click()
+    at(page, 0)
+    page.locator("[data-do='hint']").click()
+    expect(page.locator(".arrow.aggressive")).to_have_count(1)
+    expect(page.locator(".shobu-board")).to_be_in_viewport(ratio=0.95)
+
+
 def test_rules_keys_and_theme(visit: Visit) -> None:
     page = visit("/", color_scheme="light")
     page.locator("[data-play='blokus']").click()
