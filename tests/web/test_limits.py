@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
 import threading
+import time
+from collections import deque
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
 import sparring
 from sparring.errors import SparringError
@@ -21,7 +25,7 @@ from sparring.web import opponents
 from sparring.web.limits import Limits
 from sparring.web.thinking import Thinkers
 from tests.web.client import Client
-from tests.web.conftest import Server
+from tests.web.conftest import FAST, Server
 
 
 @pytest.mark.parametrize(
@@ -172,14 +176,62 @@ def test_one_visitor_cannot_have_everything(tmp_path: Path) -> None:
             one.wait("scene")
             two.wait("scene")
             with server.sit(rooms[2]) as three:
-                assert "many games open" in three.wait("gone")["why"]
+                assert "many games open" in three.wait("shut")["why"]
             with pytest.raises(ConnectionClosed):
                 flood(one)
-        address = f"{server.address}/api/games"
-        assert 429 in [httpx.get(address).status_code for _ in range(40)]
         silent = connect(f"ws://127.0.0.1:{server.port}/ws/{rooms[0]}", proxy=None)
         with silent as line, pytest.raises(ConnectionClosed):
             line.recv(timeout=20)
+        address = f"{server.address}/api/games"
+        assert 429 in [httpx.get(address).status_code for _ in range(40)]
+        with pytest.raises(InvalidStatus):
+            server.sit(rooms[0])
+
+
+def test_the_hall_holds_so_many_rooms(tmp_path: Path) -> None:
+    with Server(tmp_path / "page.db", replace(FAST, rooms=1)) as server:
+        (one, _), (two, tokens) = (server.open("shobu", "person", "random") for _ in range(2))
+        with server.sit(one) as first:
+            first.wait("scene")
+            with server.sit(one) as beside:
+                beside.wait("scene")
+            with server.sit(two, tokens[0]) as late:
+                assert "the hall is full" in late.wait("shut")["why"]
+        while server.app.state.hall.tables:
+            time.sleep(0.01)
+        with server.sit(two, tokens[0]) as late:
+            assert late.wait("scene")["you"] == 0
+
+
+def test_who_does_not_keep_up_is_left_behind(tmp_path: Path) -> None:
+    """Nothing piles up for somebody who does not read, and the others play on."""
+    with Server(tmp_path / "page.db", replace(FAST, backlog=4)) as server:
+        room, tokens = server.open("blokus-duo", "person", "person")
+        with server.sit(room, tokens[0]) as quick, narrow(server, room) as slow:
+            slow.send(json.dumps({"type": "join", "tokens": [tokens[1]]}))
+            quick.my_turn()
+            quick.play("e10")
+            (table,) = server.app.state.hall.tables.values()
+            while len(table.connections) < 2:
+                time.sleep(0.01)
+            behind = next(one for one in table.connections if one.mine == {1})
+            while not behind.closed:
+                quick.send(type="undo")
+                quick.wait("scene")
+                assert behind.outbox.qsize() <= 4
+            quick.send(type="undo")
+            assert quick.wait("scene")["wish"]["mine"]
+            with pytest.raises(ConnectionClosedOK):
+                deque(iter(slow.recv, None), maxlen=0)
+
+
+def narrow(server: Server, room: str) -> ClientConnection:
+    """A line that holds little of what is not read."""
+    thin = socket.socket()
+    thin.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    thin.connect(("127.0.0.1", server.port))
+    address = f"ws://127.0.0.1:{server.port}/ws/{room}"
+    return connect(address, sock=thin, compression=None, max_queue=1, proxy=None)
 
 
 def flood(client: Client) -> None:
@@ -190,10 +242,26 @@ def flood(client: Client) -> None:
         client.read()
 
 
-def test_other_sites_cannot_use_the_socket(server: Server) -> None:
+@pytest.mark.parametrize("origin", ["http://elsewhere.test", "null"])
+def test_other_sites_cannot_use_the_socket(server: Server, origin: str) -> None:
     room, _ = server.open("shobu", "person", "random")
     with pytest.raises(InvalidStatus):
-        Client(server.port, room, [], origin="http://elsewhere.test")
+        Client(server.port, room, [], origin=origin)
+
+
+def test_old_games_are_forgotten(tmp_path: Path) -> None:
+    database = tmp_path / "page.db"
+    with Server(database) as server:
+        room, tokens = server.open("shobu", "person", "random")
+        with server.sit(room, tokens[0]) as client:
+            client.my_turn()
+            client.play("a1e5N")
+    with Server(database) as server, server.sit(room) as client:
+        client.wait("scene", at=2)
+    with Server(database, replace(FAST, keep_days=0.0)) as server:
+        address = f"{server.address}/api/rooms/{room}"
+        while httpx.get(address).status_code != 404:
+            time.sleep(0.01)
 
 
 def test_visitors_think_in_turn() -> None:

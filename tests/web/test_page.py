@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import tests.games.tic_tac_toe  # noqa: F401  # a game without a drawing
-from tests.web.conftest import Server, Visit
+from tests.web.conftest import FAST, Server, Visit
 from tests.web.hands import Hands, middle, push_stones
 
 FAMILIES = ["blokus", "shobu", "samurai"]
@@ -114,6 +115,15 @@ def test_undo_redo_hint_and_the_list_of_moves(visit: Visit) -> None:
     assert download.value.suggested_filename == "shobu.png"
 
 
+def test_a_hint_is_in_sight_on_a_phone(visit: Visit) -> None:
+    page = visit("/", width=360, height=640)
+    page.locator("[data-play='shobu']").click()
+    at(page, 0)
+    page.locator("[data-do='hint']").click()
+    expect(page.locator(".arrow.aggressive")).to_have_count(1)
+    expect(page.locator(".shobu-board")).to_be_in_viewport(ratio=0.95)
+
+
 def test_rules_keys_and_theme(visit: Visit) -> None:
     page = visit("/", color_scheme="light")
     page.locator("[data-play='blokus']").click()
@@ -204,12 +214,46 @@ def test_the_first_half_of_shobu_is_taken_back(visit: Visit, server: Server) -> 
     expect(page.locator(".step")).to_contain_text("Second half")
 
 
+def test_stones_are_seen_to_move_and_to_be_pushed(visit: Visit, server: Server) -> None:
+    room, tokens = server.open("shobu", "person", "person")
+    page = visit(f"/g/{room}")
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(
+        "const real = Element.prototype.animate; window.moved = [];"
+        "Element.prototype.animate = function (...all) {"
+        "  moved.push(this.closest('.stone').dataset.square); return real.apply(this, all); };"
+    )
+    page.reload()
+    table = page.locator(".table")
+    expect(table).to_have_attribute("data-at", "0")
+    with server.sit(room, tokens[0]) as black, server.sit(room, tokens[1]) as white:
+        for number, move in enumerate(["a1e5N2", "d8h4S", "b1e7N"]):
+            mover = white if number % 2 else black
+            mover.my_turn()
+            mover.play(move)
+            expect(table).to_have_attribute("data-at", str(number + 1))
+    passive_aggressive = ["a3", "e7", "d7", "h3", "b2", "e8"]
+    assert page.evaluate("moved") == [*passive_aggressive, "e8"]  # the last one is pushed off
+    expect(page.locator(".above .stone")).to_have_count(0)
+
+
 def test_influence_and_counters_of_samurai(visit: Visit, server: Server) -> None:
     room, tokens = server.open("samurai", "person", "random", seed=4)
     page = visit(f"/g/{room}#seat={tokens[0]}")
     at(page, 0)
     page.mouse.move(*middle(page.locator("[data-hex='14-O']")))
-    expect(page.locator(".influence")).to_contain_text("Edo")
+    card = page.locator(".influence")
+    expect(card).to_contain_text("Edo")
+    for _ in range(2):
+        box = card.bounding_box()
+        assert box
+        for hexagon in page.locator("[data-hex]").all():
+            x, y = middle(hexagon)
+            beside = not box["x"] < x < box["x"] + box["width"]
+            assert beside or not box["y"] < y < box["y"] + box["height"]
+        page.locator("[data-do='turn']").click()
+        page.mouse.move(*middle(page.locator("[data-hex='14-O']")))
+        expect(card).to_be_visible()
     expect(page.locator(".counters")).to_contain_text("Set aside")
     tile = page.locator(".tile:not([disabled])").first
     page.mouse.move(*middle(tile))
@@ -237,6 +281,39 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands(visit: Visit) -> 
     expect(page.locator(".tray")).to_be_hidden()
     page.locator("dialog [data-yes]").click()
     expect(page.locator(".tray")).to_be_visible()
+
+
+def test_hands_are_covered_while_a_computer_moves_between_two_people(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-setup='samurai']").click()
+    page.locator("#option-players").fill("3")
+    page.locator("#option-players").press("Tab")
+    page.locator("#seat-2").select_option("here")
+    page.locator("#seat-1").select_option("other")
+    page.locator(".own-text:visible").fill("mcts:time=10s")
+    page.locator("#option-mode").select_option("domination")
+    expect(page.locator(".own-text:visible")).to_have_value("mcts:time=10s")
+    page.locator("[data-start]").click()
+    at(page, 0)
+    page.locator(".tile:not([disabled])").first.click()
+    page.mouse.click(*middle(page.locator(".hexagon.target").first))
+    expect(page.locator(".table:not([data-at='0'])")).to_be_visible()
+    if page.locator(".table.your-turn:not(.covered)").count():
+        page.locator("[data-tool='end']").click()
+    expect(page.locator("dialog")).to_contain_text("Player 3")
+    expect(page.locator(".tray")).to_be_hidden()
+
+
+def test_the_last_of_many_moves_is_in_sight(visit: Visit, server: Server) -> None:
+    room, _ = server.open("shobu", "random", "random")
+    page = visit(f"/g/{room}")
+    expect(page.locator(".result h2")).to_be_visible()
+    expect(page.locator(".tray")).to_be_hidden()
+    box, last = (page.locator(name).bounding_box() for name in (".moves", ".moves li.now"))
+    assert page.locator(".moves li").count() > 20
+    assert box
+    assert last
+    assert box["y"] <= last["y"] < last["y"] + last["height"] <= box["y"] + box["height"] + 1
 
 
 def test_any_player_by_name_and_computers_among_themselves(visit: Visit) -> None:
@@ -301,6 +378,22 @@ def test_the_page_goes_on_when_the_server_comes_back(browser: Browser, tmp_path:
         move = str(hands.state().legal_moves()[0])
         push_stones(hands, hands.state(), move)
         at(page, 4)
+    context.close()
+
+
+def test_a_full_hall_does_not_cost_the_seat(browser: Browser, tmp_path: Path) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    with Server(tmp_path / "page.db", replace(FAST, rooms=1)) as server:
+        taken, _ = server.open("shobu", "person", "random")
+        room, tokens = server.open("shobu", "person", "random")
+        with server.sit(taken) as other:
+            other.wait("scene")
+            page.goto(f"{server.address}/g/{room}#seat={tokens[0]}")
+            expect(page.locator(".empty h1")).to_contain_text("The hall is full")
+        page.wait_for_timeout(200)
+        page.locator(".empty a", has_text="Try again").click()
+        at(page, 0)
     context.close()
 
 

@@ -149,6 +149,17 @@ def test_a_hint_is_legal(server: Server) -> None:
         assert best in sparring.game("shobu").start().legal_moves()
 
 
+def test_a_hint_follows_the_position(server: Server) -> None:
+    room, tokens = server.open("shobu", "person", "random")
+    with server.sit(room, tokens[0]) as client:
+        client.my_turn()
+        client.play("a1e5N")
+        client.wait("scene", at=2)
+        for wish in ("hint", "undo", "hint"):
+            client.send(type=wish)
+        assert client.wait("hint")["at"] == 0
+
+
 def test_there_are_no_hints_against_people(server: Server) -> None:
     room, tokens = server.open("shobu", "person", "person")
     with server.sit(room, tokens[0]) as client:

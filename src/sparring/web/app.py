@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -39,8 +40,9 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        hall.store.forget(hall.limits.keep_days)
+        tidying = asyncio.create_task(hall.tidy())
         yield
+        tidying.cancel()
         await hall.close()
 
     app = FastAPI(

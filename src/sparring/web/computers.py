@@ -93,11 +93,16 @@ class Computers:
 
         visitor = next(iter(table.connections)).visitor
         try:
-            return str(await self._thinkers.run(visitor, job))
+            move = await self._thinkers.run(visitor, job)
+        except Exception:
+            if thought.cancelled:
+                raise Cancelled from None
+            raise
         finally:
             table.thought = None
-            if thought.cancelled:
-                raise Cancelled
+        if thought.cancelled:
+            raise Cancelled
+        return str(move)
 
     def advise(self, table: Table, connection: Connection) -> None:
         """Begins to think for somebody who asks for a hint."""
@@ -106,7 +111,7 @@ class Computers:
             raise Refused("there are hints when it is your turn")
         if table.people - connection.mine:
             raise Refused("there are no hints against people")
-        if not table.advice:
+        if not table.advice or table.advice.cancelled:
             view = table.state.view(table.state.to_move)
             table.advice = Thought(lambda: opponents.seated(text, table.game, self.limits), view)
             self._hints.add(task := asyncio.create_task(self._hint(table, connection)))
@@ -125,7 +130,8 @@ class Computers:
             connection.send({"type": "refused", "why": "there is no hint here"})
             return
         finally:
-            table.advice = None
+            if table.advice is thought:
+                table.advice = None
         if not thought.cancelled:
             best = [
                 {"move": str(candidate.move), "value": round(candidate.value, 3)}

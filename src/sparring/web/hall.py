@@ -16,6 +16,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from sparring.errors import BadText, SparringError
 from sparring.games.registry import game as find_game
 from sparring.web import opponents
@@ -52,6 +54,15 @@ class Hall:
                 table.driver.cancel()
         self._computers.close()
         self._scribe.shutdown(wait=True)
+
+    async def tidy(self) -> None:
+        """Forgets old games, now and every day."""
+        while True:
+            try:
+                await self._stored(self.store.forget, self.limits.keep_days)
+            except SQLAlchemyError:
+                log.exception("old games could not be forgotten")
+            await asyncio.sleep(86_400)
 
     async def _stored(self, call: Callable[..., T], *args: object, **values: object) -> T:
         """Runs a call of the store in its thread, one after the other."""
@@ -131,7 +142,8 @@ class Hall:
         """Lets somebody go; a room that nobody is in rests in the store."""
         table.connections.discard(connection)
         if table.connections:
-            table.announce()
+            if not table.lock.locked():  # else it is announced when the change is stored
+                table.announce()
             return
         table.stop_thinking()
         if self.tables.get(table.id) is table:
@@ -217,9 +229,9 @@ class Hall:
                 await self._again(table, connection)
 
     async def _go_to(self, table: Table, at: int) -> None:
-        table.stop_thinking()
         await self._stored(self.store.change, table.id, at=at)
         table.go_to(at)
+        table.stop_thinking()  # not before: a new thought would begin about the old position
         table.announce()
 
     async def _answer(self, table: Table, connection: Connection, yes: bool) -> None:

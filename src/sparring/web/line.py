@@ -21,12 +21,13 @@ def add_to(app: FastAPI, hall: Hall) -> None:
 
     @app.websocket("/ws/{room}")
     async def play(socket: WebSocket, room: str) -> None:
-        origin = urlsplit(socket.headers.get("origin", "")).netloc
-        if origin and origin != socket.headers.get("host"):
+        origin, visitor = socket.headers.get("origin"), visitor_of(socket)
+        elsewhere = origin is not None and urlsplit(origin).netloc != socket.headers.get("host")
+        if elsewhere or not hall.requests.take(visitor):
             await socket.close(1008)
             return
         await socket.accept()
-        connection = Connection(visitor_of(socket), hall.limits)
+        connection = Connection(visitor, hall.limits)
         writer = asyncio.create_task(_write(socket, connection))
         table: Table | None = None
         try:
@@ -53,15 +54,15 @@ async def _entered(
     welcome = hall.arrive(connection.visitor)
     join = await _read(socket, connection)
     if not welcome:
-        connection.send({"type": "gone", "why": "you have many games open; close one first"})
+        connection.send({"type": "shut", "why": "you have many games open; close one first"})
         return None
     if not isinstance(join, Join):
-        connection.send({"type": "gone", "why": "the first message must be: join"})
+        connection.send({"type": "shut", "why": "the first message must be: join"})
         return None
     try:
         table = await hall.enter(room, join, connection)
     except SparringError as error:
-        connection.send({"type": "gone", "why": str(error)})
+        connection.send({"type": "shut", "why": str(error)})
         return None
     if table is None:
         connection.send({"type": "gone", "why": "there is no such game"})

@@ -26,16 +26,20 @@ class Connection:
         self.mine: frozenset[int] = frozenset()
         self.rate = Bucket(limits.messages, limits.rate)
         self.outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(limits.backlog)
+        self.closed = False
 
     def send(self, message: dict[str, Any]) -> None:
         """Sends a message soon; a browser that does not keep up is left behind."""
         if self.outbox.full():
             self.close()
-        else:
+        elif not self.closed:
             self.outbox.put_nowait(message)
 
     def close(self) -> None:
         """Ends the connection after what waits to be sent, or at once if that is too much."""
+        if self.closed:
+            return
+        self.closed = True
         if self.outbox.full():
             while not self.outbox.empty():
                 self.outbox.get_nowait()

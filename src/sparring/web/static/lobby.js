@@ -146,10 +146,10 @@ function setUp(title, variants, first) {
             }),
             h("span", {}, h("b", {}, what ? name : variant.name), h("small", {}, what ?? name)));
         }))) : null,
-      game.options.length ? h("fieldset", {}, h("legend", {}, "Options"),
-        game.options.map((/** @type {any} */ option) => optionField(option, options, refresh))) : null,
       h("fieldset", {}, h("legend", {}, "Seats"),
         seats.map((seat, i) => seatField(game, i, seat, (text) => { seats[i] = text; }))),
+      game.options.length ? h("fieldset", {}, h("legend", {}, "Options"),
+        game.options.map((/** @type {any} */ option) => optionField(option, options, refresh))) : null,
       h("div", { class: "setup-end" },
         h("button", { type: "submit", class: "primary", "data-start": true }, "Start the game")));
   }
@@ -184,16 +184,18 @@ function seatField(game, number, seat, changed) {
     type: "text", class: "own-text", "aria-label": "The player's text", placeholder: "mcts:time=2s", maxlength: 300,
     oninput: () => changed(own.value.trim()),
   });
-  own.hidden = true;
   const help = h("small", {});
   const all = [...game.ladder, ...game.named];
+  const other = seat !== "here" && seat !== "elsewhere" && !all.some((one) => one.text === seat);
+  own.hidden = !other;
+  if (other) own.value = seat;
   const explain = () => {
     const known = all.find((one) => one.text === select.value);
     help.textContent = select.value === "elsewhere" ? "You get a link to send."
       : known ? capital(known.help) : "";
   };
   const item = (/** @type {string} */ value, /** @type {string} */ text) =>
-    h("option", { value, selected: value === seat }, text);
+    h("option", { value, selected: value === (other ? "other" : seat) }, text);
   const select = h("select", {
     id,
     onchange: () => {

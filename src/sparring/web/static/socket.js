@@ -27,7 +27,7 @@ export class Line {
     };
     this.socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
-      if (message.type === "gone") this.ended = true;
+      if (message.type === "gone" || message.type === "shut") this.ended = true;
       this.receive(message);
     };
     this.socket.onclose = () => {

@@ -30,7 +30,10 @@ class Table {
     this.press = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", this.press);
     this.line = new Line(id, () => keptRoom(id).tokens, (message) => this.#receive(message),
-      (open) => this.root.classList.toggle("cut-off", !open));
+      (open) => {
+        this.root.classList.toggle("cut-off", !open);
+        if (!open) this.questions.clear();
+      });
   }
 
   close() {
@@ -147,6 +150,7 @@ class Table {
       case "hint":
         if (this.scene?.at === message.at && message.best.length) {
           this.drawing.hint(message.best[0].move);
+          this.board.scrollIntoView({ block: "nearest" });
           const move = this.drawing.label?.(message.best[0].move) ?? message.best[0].move;
           this.#tell(`Hint: ${move}`);
         }
@@ -154,12 +158,17 @@ class Table {
       case "refused": return this.#tell(capital(message.why), true);
       case "notice": return toast(message.text);
       case "again": return this.#follow(message.room);
-      case "gone": {
+      case "gone":
         forget(this.id);
-        this.root.replaceChildren(h("div", { class: "empty" }, h("h1", {}, capital(message.why)),
-          h("p", {}, h("a", { href: "/", "data-route": true }, "Back to the lobby"))));
-      }
+        return this.#instead(message.why);
+      case "shut": return this.#instead(message.why, h("a", { href: location.pathname, class: "button" }, "Try again"));
     }
+  }
+
+  /** Shows why there is no table. @param {string} why @param {...any} more */
+  #instead(why, ...more) {
+    this.root.replaceChildren(h("div", { class: "empty" }, h("h1", {}, capital(why)),
+      h("p", { class: "row middle" }, more, h("a", { href: "/", "data-route": true, class: "button" }, "Back to the lobby"))));
   }
 
   /** Goes on in the next room, with the same seats. @param {string} next */
@@ -259,8 +268,8 @@ class Table {
   /** Two people at one screen must not see each other's hands. @param {any} before */
   #cover(before) {
     const mine = this.scene.seats.filter((/** @type {any} */ seat) => seat.mine).length;
-    if (!this.game.hidden || mine < 2 || this.scene.over || !this.scene.turn) return;
-    if (this.uncovered === this.scene.you) return;
+    if (!this.game.hidden || mine < 2 || this.scene.over) return;
+    if (this.uncovered === this.scene.you || this.root.classList.contains("covered")) return;
     if (before === null && this.uncovered === null && this.scene.at === 0) {
       this.uncovered = this.scene.you;
       return;

@@ -8,14 +8,14 @@ const FIGURES = {
   rice: `M0 1v-1.2${[[0, -0.7], [-0.45, -0.25], [0.45, -0.25], [-0.45, 0.35], [0.45, 0.35]]
     .map(([x, y]) => `M${x - 0.24} ${y}a.24 .34 0 0 0 .48 0a.24 .34 0 0 0-.48 0z`).join("")}`,
 };
-const ARROWS = "M-.9-.35h1.7l-.45-.4M.9 .35h-1.7l.45 .4";
+const ARROWS = "M-1.1 .35h2.1l-.4-.35M1.1 .8h-2.1l.4 .35";
 const TYPES = {
   ...FIGURES,
   samurai: "M-.8 .8L.85-.85M-.65 .1l.6 .6",
   ship: "M-1 .35h2l-.4 .5h-1.2zM0 .35v-1.3l.7 1h-.7",
   ronin: "M-1 .25L0-.7L1 .25zM-.4 .3v.5h.8v-.5",
-  exchange: ARROWS,
-  swap: ARROWS,
+  exchange: `M-.55-.6l.28-.48h.54l.28 .48l-.28 .48h-.54z${ARROWS}`,
+  swap: `M-.6-.15q0-.35 .35-.45q0-.4 .25-.4t.25 .4q.35 .1 .35 .45zM-.25-1.1a.25 .25 0 0 0 .5 0a.25 .25 0 0 0-.5 0z${ARROWS}`,
 };
 const PLAYERS = [
   "M-1 0a1 1 0 0 0 2 0a1 1 0 0 0-2 0z", "M-.9-.9h1.8v1.8h-1.8z", "M0-1.15l1.15 2.1h-2.3z", "M0-1.3l1.1 1.3l-1.1 1.3l-1.1-1.3z",
@@ -50,14 +50,14 @@ export function figureSign(figure, x, y, size) {
 /** @param {number} player @param {number} x @param {number} y @param {number} r */
 export const playerSign = (player, x, y, r) => sign(PLAYERS[player], x, y, r, "player-sign");
 
-/** A tile around 0, 0. @param {string} tile @param {number} player @param {number} r @param {number} value */
-export function tilePicture(tile, player, r, value) {
+/** A tile around 0, 0. @param {string} tile @param {number} player @param {number} r @param {number} value @param {boolean} [worded] */
+export function tilePicture(tile, player, r, value, worded = true) {
   const kind = kindOf(tile);
   return s("g", { class: `tile-face p${player}` }, hexagon(0, 0, r * 0.93, "face"), playerSign(player, 0, -0.63 * r, 0.13 * r),
-    sign(TYPES[/** @type {keyof typeof TYPES} */ (kind)], value ? 0.32 * r : 0, 0, 0.33 * r, "type"),
+    sign(TYPES[/** @type {keyof typeof TYPES} */ (kind)], value ? 0.32 * r : 0, value ? 0 : 0.08 * r, (value ? 0.33 : 0.3) * r, "type"),
     value ? s("text", { class: "value", x: -0.36 * r, y: 0.02 * r }, value) : null,
     " ", // so that the number and the word are two to those who listen
-    s("text", { class: kind.length > 7 ? "word long" : "word", x: 0, y: 0.62 * r }, kind));
+    worded ? s("text", { class: kind.length > 7 ? "word long" : "word", x: 0, y: 0.62 * r }, kind) : null);
 }
 
 /** The back of a tile. @param {number} player @param {number} r */

@@ -32,6 +32,7 @@ class Samurai {
     /** @type {number | null} which of the hand */ this.slot = null;
     /** @type {string | null} the first of two steps */ this.first = null;
     /** @type {string | null} */ this.cursor = null;
+    /** @type {string | null} the settlement whose influence is shown */ this.pointed = null;
     /** @type {Map<string, any>} */ this.places = new Map();
     for (const hex of host.scenery.hexes) this.places.set(hex.name, { ...hex, settlement: null });
     for (const settlement of host.scenery.settlements) this.places.set(settlement.name, { ...settlement, settlement });
@@ -129,7 +130,7 @@ class Samurai {
         const size = [6, 5, 4.2][figures.length - 1];
         figures.forEach((/** @type {string} */ figure, /** @type {number} */ i) =>
           parts.push(figureSign(figure, x + (i - (figures.length - 1) / 2) * (size + 0.8), y - (place.kind === "village" ? 0.6 : -0.3), size)));
-        if (place.kind !== "village") parts.push(s("text", { class: "city", x, y: y - 5.6 }, place.title));
+        if (place.kind !== "village") parts.push(s("text", { class: `city ${done ? "done" : ""}`, x, y: y - 5.6 }, place.title));
       } else {
         parts.push(named(hexagon(x, y, R, place.sea ? "sea" : "soil"), name));
         if (place.sea) parts.push(s("path", { class: "wave", d: `M${x - 3.2} ${y}q1.6-2 3.2 0t3.2 0` }));
@@ -185,7 +186,7 @@ class Samurai {
     this.above.replaceChildren();
     if (this.cursor && document.activeElement === this.svg && this.svg.matches(":focus-visible")) {
       this.above.append(hexagon(...this.#middle(this.cursor), R, "cursor"));
-    }
+    } else if (this.pointed) this.above.append(hexagon(...this.#middle(this.pointed), R, "pointed"));
   }
 
   #drawHand() {
@@ -208,7 +209,7 @@ class Samurai {
     this.hand.replaceChildren(...items);
     if (focused !== undefined) /** @type {HTMLElement | null} */ (this.hand.querySelector(`[data-slot="${focused}"]`))?.focus();
     this.host.tray.hidden = watched === null;
-    this.end.hidden = !scene.turn;
+    this.end.hidden = !scene.turn || board.stage !== "play";
     this.end.disabled = !words.includes("end");
     this.back.hidden = this.held === null;
     this.step.textContent = this.#stepText(kept.length > 0);
@@ -236,7 +237,9 @@ class Samurai {
 
   /** @param {string} tile @param {number} player @param {number} i @param {boolean} usable @param {() => void} [act] */
   #tile(tile, player, i, usable, act) {
-    return this.#item(tile, i, usable, s("svg", { viewBox: "-10.5 -9.5 21 19", "aria-hidden": "true" }, tilePicture(tile, player, R, this.#value(tile))), this.#value(tile) ? `${this.#value(tile)} ${kindOf(tile)}` : tileName(tile), act);
+    const value = this.#value(tile);
+    const picture = s("svg", { viewBox: "-10.5 -9.5 21 19", "aria-hidden": "true" }, tilePicture(tile, player, R, value, false));
+    return this.#item(tile, i, usable, picture, value ? `${value} ${kindOf(tile)}` : tileName(tile), act);
   }
 
   /** @param {string} what @param {number} i @param {boolean} usable @param {any} picture @param {string} name @param {() => void} [act] */
@@ -244,7 +247,7 @@ class Samurai {
     const button = h("button", {
       type: "button", class: "tile", "data-slot": i, "data-tile": what, "aria-pressed": String(this.slot === i), disabled: !usable,
       "aria-label": name, title: name, onclick: act ?? (() => this.#take(what, i)),
-    }, picture);
+    }, picture, h("span", { class: "tile-name", "aria-hidden": "true" }, this.#value(what) ? kindOf(what) : name));
     if (!act) button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => usable && this.#drag(event, what, i));
     return button;
   }
@@ -400,6 +403,8 @@ class Samurai {
   #point(name) {
     const settlement = name ? this.places.get(name).settlement : null;
     this.card.hidden = !settlement;
+    this.pointed = settlement && name;
+    this.#drawAbove();
     if (!settlement || this.shown === name + this.scene.at) return;
     this.shown = name + this.scene.at;
     const { board, seats } = this.scene;
@@ -418,22 +423,23 @@ class Samurai {
           return h("td", { class: leads ? "leads" : "" }, String(all[player]));
         })))) : h("p", {}, "Its figures are gone."),
       h("p", { class: "faint" }, !figures.length ? "" : free === 1 ? "1 land hex still open" : `${free} land hexes still open`));
-    this.#putCard(/** @type {string} */ (name));
+    this.#putCard();
     this.host.say(this.#told(/** @type {string} */ (name)));
   }
 
-  /** Puts the card beside a settlement, towards the middle of the map. @param {string} name */
-  #putCard(name) {
-    const [x, y] = this.#middle(name);
+  /** Puts the card into the corner of the map that is farthest from its hexes. */
+  #putCard() {
+    const middles = [...this.places.keys()].map((name) => this.#middle(name));
+    const room = (/** @type {boolean} */ right, /** @type {boolean} */ below) => Math.min(...middles.map(([x, y]) =>
+      Math.hypot(right ? this.width - x : x, below ? this.height - y : y)));
+    const corners = [[false, false], [true, false], [false, true], [true, true]];
+    const [right, below] = corners.reduce((best, next) => (room(next[0], next[1]) > room(best[0], best[1]) ? next : best));
     const map = this.svg.getBoundingClientRect();
     const whole = this.host.board.getBoundingClientRect();
-    const scale = map.width / this.width;
-    const gap = R * 1.15 * scale;
-    const at = map.left - whole.left + x * scale;
-    const left = x > this.width / 2;
-    this.card.style.left = left ? "auto" : `${at + gap}px`;
-    this.card.style.right = left ? `${whole.width - at + gap}px` : "auto";
-    this.card.style.top = `${Math.max(0, y * scale - this.card.offsetHeight / 2)}px`;
+    this.card.style.left = right ? "auto" : `${map.left - whole.left + 6}px`;
+    this.card.style.right = right ? `${whole.right - map.right + 6}px` : "auto";
+    this.card.style.top = below ? "auto" : "6px";
+    this.card.style.bottom = below ? "6px" : "auto";
   }
 
   /** @param {string} name */
