@@ -63,11 +63,11 @@ def ways_to_ask(players: int) -> Asked:
     """Every public name of a view, and how it is asked."""
     each = range(players)
 
-    def typed(view: SamuraiView) -> list[Any]:
+    def typed(view: SamuraiView, ask: str = "find_moves") -> list[Any]:
         answers: list[Any] = []
         for text in TYPED:
             try:
-                answers.append(view.find_moves(text))
+                answers.append(getattr(view, ask)(text))
             except sparring.SparringError as error:
                 answers.append(str(error))
         return answers
@@ -92,18 +92,24 @@ def ways_to_ask(players: int) -> Asked:
         "leads": lambda v: v.leads(),
         "legal_moves": lambda v: (v.legal_moves(), repr(v.legal_moves())),
         "moves": lambda v: v.moves,
+        "observation": lambda v: v.observation(),
         "open_land": lambda v: v.open_land(),
         "pile_size": lambda v: [v.pile_size(p) for p in each],
         "player": lambda v: v.player,
+        "remember": lambda v: None,  # takes something, and gives nothing
         "returns": lambda v: v.returns(),
         "sample": lambda v: [v.sample(seed).text() for seed in range(3)],
+        "scene": lambda v: (v.scene(), v.scene(watching=True)),
         "scores": lambda v: v.scores(),
         "stage": lambda v: v.stage,
+        "start_text": lambda v: v.start_text(),
+        "summary": lambda v: v.summary(),
         "svg": lambda v: v.svg(),
         "text": lambda v: v.text(),
         "tiles": lambda v: v.tiles(),
         "to_move": lambda v: v.to_move,
         "unseen": lambda v: [v.unseen(p) for p in each],
+        "why_illegal": lambda v: typed(v, "why_illegal"),
         # What Python itself asks
         "str": str,
         "repr": repr,
