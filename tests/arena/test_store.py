@@ -150,7 +150,7 @@ def test_a_database_that_goes_away_is_told_in_a_sentence(sqlite: str) -> None:
     store, other = Store(connect(sqlite)), connect(sqlite)
     run = begun(store)
     runs.drop(other)
-    with pytest.raises(SparringError, match="the database failed: .*no such table"):
+    with pytest.raises(SparringError, match=r"the database failed: .*no such table"):
         store.spent(run, 1.0)
     with pytest.raises(SparringError, match="the database failed"):
         store.all_runs()

@@ -105,6 +105,14 @@ def test_results_are_written(run: Run, tmp_path: Path) -> None:
     assert (out / "score.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_a_folder_that_cannot_be_made_is_told_before_the_games(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    ran = run(*MATCH, "--games", "4", "--out", str(tmp_path / "file" / "results"))
+    assert ran.code == 1
+    assert "cannot write into" in ran.err
+    assert "run 1:" not in ran.err
+
+
 def test_four_seats_are_shared_fairly(run: Run) -> None:
     found = document(run, "match", "blokus:size=8", "random", "uniform", "--games", "6")
     assert found["games"] == 6

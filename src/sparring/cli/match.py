@@ -82,6 +82,8 @@ def match(
     `sparring match shobu alphabeta:depth=3 porto:3 --games 1000 --sprt elo0=0,elo1=20`
     """
     check_place(on)
+    if out:
+        made_folder(out)
     store = open_store(db)
     try:
         if run is not None or (resume and game is None):
@@ -125,9 +127,8 @@ def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Match, bool
                 for played in play_match(runner):
                     if meter.due:
                         meter.show(len(played.games), _state(played))
-        except KeyboardInterrupt:
-            played = Match(chosen, runner.games, runner.seconds)
-            return played, False
+        except KeyboardInterrupt:  # perhaps between storing a game and telling of it
+            return Match(chosen, store.games(chosen), runner.seconds), False
     return played, True
 
 
@@ -215,10 +216,9 @@ def _verdict(test: dict[str, Any]) -> str:
     return f"{test[accepted]:g} Elo accepted" if accepted else "not decided"
 
 
-def _write(played: Match, summary: dict[str, Any], out: Path) -> None:
+def _write(played: Match, summary: dict[str, Any], folder: Path) -> None:
     from sparring.arena.plots import Picture, draw_running_score
 
-    folder = made_folder(out)
     columns = (
         "game", "a", "b", "games", "wins", "draws", "losses", "score", "elo", "elo_error",
         "superiority", "distinct_games", "seconds",
