@@ -52,7 +52,7 @@ def match(
     ] = None,
     b: Annotated[str | None, typer.Argument(metavar="B", help="The other player.")] = None,
     games: Annotated[
-        int, typer.Option(min=1, max=10**7, help="How many games, in whole blocks.")
+        int, typer.Option(metavar="N", min=1, max=10**7, help="How many games, in whole blocks.")
     ] = 100,
     sprt: Annotated[
         str | None,

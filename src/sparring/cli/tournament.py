@@ -52,15 +52,18 @@ def tournament(
     format: Annotated[
         str,
         typer.Option(
-            metavar="round-robin|gauntlet|swiss",
-            help="All against all, the first against each other one, or neighbours in the table.",
+            metavar="FORMAT",
+            help="round-robin: all against all; gauntlet: the first against each other one; "
+            "swiss: neighbours in the table.",
         ),
     ] = "round-robin",
     games: Annotated[
-        int, typer.Option(min=1, max=10**6, help="Games of each pairing, in whole blocks.")
+        int,
+        typer.Option(metavar="N", min=1, max=10**6, help="Games of each pairing, in whole blocks."),
     ] = 20,
     rounds: Annotated[
-        int, typer.Option(min=0, max=1000, help="Rounds of the Swiss system; 0: enough.")
+        int,
+        typer.Option(metavar="N", min=0, max=1000, help="Rounds of the Swiss system; 0: enough."),
     ] = 0,
     anchor: Annotated[
         str | None, typer.Option(metavar="PLAYER", help="The player with 0 Elo.")
