@@ -66,6 +66,13 @@ def test_people_get_a_table(run: Run) -> None:
     assert "run 1:" in ran.err
 
 
+def test_one_block_says_nothing_about_how_sure_its_points_are(run: Run) -> None:
+    assert document(run, *MATCH, "--games", "2")["score_difference_interval"] is None
+    ran = run(*MATCH, "--games", "2")
+    (line,) = [line for line in ran.out.splitlines() if line.startswith("points ahead")]
+    assert line.split()[-1] == "unknown"
+
+
 def test_a_test_stops_early(run: Run) -> None:
     found = document(run, *MATCH, "--games", "2000", "--sprt", "elo0=0,elo1=200")
     assert found["sprt"]["accepted"] == "elo0"

@@ -157,10 +157,9 @@ def print_summary(summary: dict[str, Any]) -> None:
         ("likelihood of superiority", f"{100 * summary['superiority']:.2f} %", ""),
     ]
     if summary["score_difference"] is not None:
-        low, high = summary["score_difference_interval"]
-        table.rows.append(
-            ("points ahead", f"{summary['score_difference']:+.1f}", f"{low:+.1f} to {high:+.1f}")
-        )
+        ends = summary["score_difference_interval"]
+        interval = f"{ends[0]:+.1f} to {ends[1]:+.1f}" if ends else "unknown"
+        table.rows.append(("points ahead", f"{summary['score_difference']:+.1f}", interval))
     if seats:
         low, high = seats[0]["score_interval"]
         table.rows.append(
