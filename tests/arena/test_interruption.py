@@ -96,6 +96,18 @@ def test_ctrl_c_prints_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
     assert stored(database) >= found["games"] + 5
 
 
+def test_ctrl_c_on_a_tournament(tmp_path: Path) -> None:
+    database, many = tmp_path / "games.db", ("--games", "5000", "--json")
+    out, err, code = stopped(database, 5, signal.SIGINT, *TOURNAMENT, *many)
+    assert code == 130
+    found = json.loads(out)
+    assert found["finished"] is False
+    assert 5 <= found["games"] == stored(database) < 15000
+    assert sum(row["games"] for row in found["standings"]) == 2 * found["games"]
+    assert "go on with\n  sparring tournament --run 1" in err
+    assert "Traceback" not in err
+
+
 def test_a_cluster_gives_the_same_results(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed (pip install 'sparring[ray]')")
     match = ("match", "samurai", "city-capture", "mcts:sims=16", "--games", "6", "--json")

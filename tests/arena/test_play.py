@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import sparring
@@ -69,3 +71,12 @@ def test_among_more_players_the_others_share_the_win() -> None:
     setup = Setup("blokus", ("crashing", "uniform"), 1)
     played = play(setup, Task(0, 0, (1, 0, 1, 1)), Nobody())
     assert played.shares() == pytest.approx([1 / 3, 0, 1 / 3, 1 / 3], abs=1e-6)
+
+
+def test_a_program_that_fails_speaks_for_itself(tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("class Bot:\n    def choose(self, view):\n        raise SystemExit(3)\n")
+    setup = Setup("shobu", (f"{bot}:Bot", "uniform"), 1)
+    played = play(setup, Task(0, 0, (0, 1)), Nobody())
+    assert played.failed_seat == 0
+    assert played.failure == "Bot ended with code 3 at genmove"

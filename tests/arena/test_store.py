@@ -8,10 +8,11 @@ from sparring.arena.match import Match, Plan, planned, play_match
 from sparring.arena.openings import Openings
 from sparring.arena.runner import Runner
 from sparring.arena.sprt import Sprt
-from sparring.arena.store import Run, Store
+from sparring.arena.store import Run, Store, runs
 from sparring.arena.tournament import Plan as TournamentPlan
 from sparring.arena.tournament import Tournament, play_tournament
 from sparring.arena.tournament import planned as planned_tournament
+from sparring.database import connect
 from sparring.errors import SparringError
 
 UNTIMED = ("run", "seconds", "players")
@@ -143,3 +144,15 @@ def test_games_lost_by_misbehaviour_are_kept_and_reported(store: Store) -> None:
     assert {row["reason"] for row in summary["failures"]} == {"crashed: RuntimeError: out of ideas"}
     assert "4 of 4 games were lost by a crash" in summary["warnings"][-1]
     assert all(played.failure for played in store.games(run))
+
+
+def test_a_database_that_goes_away_is_told_in_a_sentence(sqlite: str) -> None:
+    store, other = Store(connect(sqlite)), connect(sqlite)
+    run = begun(store)
+    runs.drop(other)
+    with pytest.raises(SparringError, match=r"the database failed: .*no such table"):
+        store.spent(run, 1.0)
+    with pytest.raises(SparringError, match="the database failed"):
+        store.all_runs()
+    store.close()
+    other.dispose()

@@ -117,3 +117,11 @@ def test_help_shows_examples(run: Run) -> None:
         assert ran.code == 0
         assert f"sparring {command}" in ran.out
     assert sparring.__version__ in run("--version").out
+
+
+def test_ctrl_c_is_quiet(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sparring.cli.app.app", interrupted)
+    assert run("games") == Ran(130, "", "")

@@ -66,6 +66,13 @@ def test_people_get_a_table(run: Run) -> None:
     assert "run 1:" in ran.err
 
 
+def test_one_block_says_nothing_about_how_sure_its_points_are(run: Run) -> None:
+    assert document(run, *MATCH, "--games", "2")["score_difference_interval"] is None
+    ran = run(*MATCH, "--games", "2")
+    (line,) = [line for line in ran.out.splitlines() if line.startswith("points ahead")]
+    assert line.split()[-1] == "unknown"
+
+
 def test_a_test_stops_early(run: Run) -> None:
     found = document(run, *MATCH, "--games", "2000", "--sprt", "elo0=0,elo1=200")
     assert found["sprt"]["accepted"] == "elo0"
@@ -103,6 +110,14 @@ def test_results_are_written(run: Run, tmp_path: Path) -> None:
     assert "| blokus-duo |" in (out / "match.md").read_text()
     assert "<svg" in (out / "score.svg").read_text()
     assert (out / "score.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_folder_that_cannot_be_made_is_told_before_the_games(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    ran = run(*MATCH, "--games", "4", "--out", str(tmp_path / "file" / "results"))
+    assert ran.code == 1
+    assert "cannot write into" in ran.err
+    assert "run 1:" not in ran.err
 
 
 def test_four_seats_are_shared_fairly(run: Run) -> None:

@@ -84,7 +84,8 @@ class Match:
         """All that can be said about the match, as data."""
         tally, scores = tally_of(self.games, 0), self.block_scores()
         score, elo = statistics.score_estimate(scores), statistics.elo_estimate(scores)
-        lead = statistics.mean_of(by_block(self.games, lead_of(0)))
+        leads = by_block(self.games, lead_of(0))
+        lead = statistics.mean_of(leads)
         return {
             "run": self.run.id,
             "game": self.setup.game,
@@ -112,7 +113,7 @@ class Match:
                 for seat in seats_of(self.games)
             ],
             "score_difference": lead and lead.value,
-            "score_difference_interval": lead and list(lead.interval),
+            "score_difference_interval": list(lead.interval) if lead and len(leads) > 1 else None,
             "players": [
                 {**described, **asdict(effort_of(self.games, index))}
                 for index, described in enumerate(self.run.settings)

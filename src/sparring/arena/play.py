@@ -15,7 +15,7 @@ from typing import Protocol
 
 import sparring
 from sparring.arena.openings import Openings, derived_seed
-from sparring.errors import SparringError
+from sparring.errors import PlayerFailed, SparringError
 from sparring.games.face import Move, State
 from sparring.players import Player, ThinkingPlayer, player
 
@@ -170,6 +170,8 @@ def _asked(chooser: Player, state: State, seat: int) -> tuple[Move, Note]:
             known = value if math.isfinite(value) else None
             return best.move, (seat, taken, known, int(analysis.nodes), int(analysis.depth))
         move = chooser.choose(view)
+    except PlayerFailed as error:  # it says itself what happened
+        raise _Failed(seat, str(error)) from None
     except (Exception, SystemExit) as error:
         raise _Failed(seat, f"crashed: {type(error).__name__}: {error}") from None
     return move, (seat, _since(begin), None, None, None)

@@ -10,6 +10,7 @@ import hashlib
 import json
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -141,7 +142,7 @@ class Store:
             "started": time.time(),
             "seconds": 0.0,
         }
-        with self._connection.begin():
+        with self._transaction():
             done = self._connection.execute(insert(runs).values(**row))
         assert done.inserted_primary_key is not None
         return self.run(int(done.inserted_primary_key[0]))
@@ -167,7 +168,7 @@ class Store:
 
     def all_runs(self) -> list[Run]:
         """All runs, the oldest first."""
-        with self._connection.begin():
+        with self._transaction():
             return [_run(row) for row in self._connection.execute(select(runs).order_by(runs.c.id))]
 
     def spent(self, run: Run, seconds: float) -> None:
@@ -176,7 +177,7 @@ class Store:
 
     def finish(self, run: Run, seconds: float, blocks: int) -> None:
         """Marks a run as done after so many blocks; games that were begun beyond are dropped."""
-        with self._connection.begin():
+        with self._transaction():
             beyond = (games.c.run == run.id) & (games.c.block >= blocks)
             self._connection.execute(delete(games).where(beyond))
         self._change(run, seconds=seconds, finished=time.time())
@@ -190,7 +191,7 @@ class Store:
 
     def remove(self, run: Run) -> None:
         """Forgets a run and its games."""
-        with self._connection.begin():
+        with self._transaction():
             self._connection.execute(delete(games).where(games.c.run == run.id))
             self._connection.execute(delete(runs).where(runs.c.id == run.id))
 
@@ -208,14 +209,12 @@ class Store:
             "played": time.time(),
         }
         try:
-            with self._connection.begin():
+            with self._transaction():
                 self._connection.execute(_ADD, row)
-        except IntegrityError:
+        except _Twice:
             raise SparringError(
                 f"another process is playing run {run.id} at the same time; let it finish"
             ) from None
-        except SQLAlchemyError as error:
-            raise SparringError(f"the database failed: {_short(error)}") from None
 
     def games(self, run: Run) -> list[Played]:
         """The games of a run by block and number."""
@@ -224,7 +223,7 @@ class Store:
     def rows(self, run: Run) -> Iterator[tuple[int, Played]]:
         """The games of a run, each with its own number in the database."""
         query = select(games).where(games.c.run == run.id).order_by(games.c.block, games.c.number)
-        with self._connection.begin():
+        with self._transaction():
             found = self._connection.execute(query).all()
         return ((int(row.id), _played(row)) for row in found)
 
@@ -238,16 +237,31 @@ class Store:
     def count(self, run: Run) -> int:
         """How many games of a run there are."""
         query = select(func.count()).select_from(games).where(games.c.run == run.id)
-        with self._connection.begin():
+        with self._transaction():
             return int(self._connection.execute(query).scalar_one())
 
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """What is done within is done completely or not at all."""
+        try:
+            with self._connection.begin():
+                yield
+        except IntegrityError as error:
+            raise _Twice(_short(error)) from None
+        except SQLAlchemyError as error:
+            raise SparringError(f"the database failed: {_short(error)}") from None
+
     def _first(self, query: Select[Any]) -> Row[Any] | None:
-        with self._connection.begin():
+        with self._transaction():
             return self._connection.execute(query.limit(1)).first()
 
     def _change(self, run: Run, **values: Any) -> None:
-        with self._connection.begin():
+        with self._transaction():
             self._connection.execute(update(runs).where(runs.c.id == run.id).values(**values))
+
+
+class _Twice(SparringError):
+    """What may be there only once is there already."""
 
 
 _ADD = insert(games)

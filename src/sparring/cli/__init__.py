@@ -1,5 +1,16 @@
 """The command line: one file a command."""
 
-from sparring.cli.app import main
+import sys
+
+
+def main() -> None:
+    """The entry point; the commands are imported within, so that Ctrl-C is quiet from the start."""
+    try:
+        from sparring.cli.app import main as run
+
+        run()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
 
 __all__ = ["main"]

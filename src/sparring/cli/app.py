@@ -79,7 +79,7 @@ def top(
 
 
 def main() -> None:
-    """The entry point."""
+    """Runs the command that was typed."""
     try:
         app()
     except NotDone as error:
@@ -91,5 +91,3 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
-    except KeyboardInterrupt:
-        sys.exit(130)

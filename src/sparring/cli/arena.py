@@ -29,7 +29,9 @@ REFRESH = 0.2
 
 Seed = Annotated[
     int,
-    typer.Option("--seed", min=0, max=2**63 - 1, help="Fixes every shuffle and random choice."),
+    typer.Option(
+        "--seed", metavar="N", min=0, max=10**15, help="Fixes every shuffle and random choice."
+    ),
 ]
 OpeningsText = Annotated[
     str | None,
@@ -41,7 +43,7 @@ OpeningsText = Annotated[
     ),
 ]
 WorkerCount = Annotated[
-    int, typer.Option("--workers", min=0, max=1024, help="Processes; 0: one a core.")
+    int, typer.Option("--workers", metavar="N", min=0, max=1024, help="Processes; 0: one a core.")
 ]
 On = Annotated[str, typer.Option("--on", metavar="processes|ray", help="Where games are played.")]
 Database = Annotated[

@@ -52,7 +52,7 @@ def match(
     ] = None,
     b: Annotated[str | None, typer.Argument(metavar="B", help="The other player.")] = None,
     games: Annotated[
-        int, typer.Option(min=1, max=10**7, help="How many games, in whole blocks.")
+        int, typer.Option(metavar="N", min=1, max=10**7, help="How many games, in whole blocks.")
     ] = 100,
     sprt: Annotated[
         str | None,
@@ -82,6 +82,8 @@ def match(
     `sparring match shobu alphabeta:depth=3 porto:3 --games 1000 --sprt elo0=0,elo1=20`
     """
     check_place(on)
+    if out:
+        made_folder(out)
     store = open_store(db)
     try:
         if run is not None or (resume and game is None):
@@ -125,9 +127,8 @@ def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Match, bool
                 for played in play_match(runner):
                     if meter.due:
                         meter.show(len(played.games), _state(played))
-        except KeyboardInterrupt:
-            played = Match(chosen, runner.games, runner.seconds)
-            return played, False
+        except KeyboardInterrupt:  # perhaps between storing a game and telling of it
+            return Match(chosen, store.games(chosen), runner.seconds), False
     return played, True
 
 
@@ -156,10 +157,9 @@ def print_summary(summary: dict[str, Any]) -> None:
         ("likelihood of superiority", f"{100 * summary['superiority']:.2f} %", ""),
     ]
     if summary["score_difference"] is not None:
-        low, high = summary["score_difference_interval"]
-        table.rows.append(
-            ("points ahead", f"{summary['score_difference']:+.1f}", f"{low:+.1f} to {high:+.1f}")
-        )
+        ends = summary["score_difference_interval"]
+        interval = f"{ends[0]:+.1f} to {ends[1]:+.1f}" if ends else "unknown"
+        table.rows.append(("points ahead", f"{summary['score_difference']:+.1f}", interval))
     if seats:
         low, high = seats[0]["score_interval"]
         table.rows.append(
@@ -215,10 +215,9 @@ def _verdict(test: dict[str, Any]) -> str:
     return f"{test[accepted]:g} Elo accepted" if accepted else "not decided"
 
 
-def _write(played: Match, summary: dict[str, Any], out: Path) -> None:
+def _write(played: Match, summary: dict[str, Any], folder: Path) -> None:
     from sparring.arena.plots import Picture, draw_running_score
 
-    folder = made_folder(out)
     columns = (
         "game", "a", "b", "games", "wins", "draws", "losses", "score", "elo", "elo_error",
         "superiority", "distinct_games", "seconds",

@@ -40,6 +40,13 @@ def print_json(document: Mapping[str, Any] | list[Any]) -> None:
     print(json.dumps(document, indent=2))
 
 
+def print_markdown(text: str) -> None:
+    """A text in Markdown; what reads it is slow to import."""
+    from rich.markdown import Markdown
+
+    console.print(Markdown(text))
+
+
 def first_state(game: sparring.Game, position: str | None, seed: int = 0) -> sparring.State:
     """The given position, or the start."""
     return game.from_text(position) if position is not None else game.start(seed)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import typer
-from rich.markdown import Markdown
 
 import sparring
-from sparring.cli.output import AsJson, GameName, console, print_json
+from sparring.cli.output import AsJson, GameName, console, print_json, print_markdown
 
 
 def rules(game: GameName, json: AsJson = False) -> None:
@@ -19,7 +18,7 @@ def rules(game: GameName, json: AsJson = False) -> None:
     if json:
         print_json({"game": str(played), "rules": text})
     elif console.is_terminal:
-        console.print(Markdown(text))
+        print_markdown(text)
     else:
         print(text, end="")
 

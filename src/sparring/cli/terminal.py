@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rich.markdown import Markdown
-
-from sparring.cli.output import console
+from sparring.cli.output import console, print_markdown
 from sparring.errors import SparringError
 from sparring.games.face import Move, View
 from sparring.players import Player, register_player
@@ -62,7 +60,7 @@ class Person(Player):
                 case "moves":
                     _list(list(view.legal_moves()))
                 case "rules":
-                    console.print(Markdown(view.game.rules()))
+                    print_markdown(view.game.rules())
                 case "board":
                     _show(view)
                 case "undo":

@@ -52,15 +52,18 @@ def tournament(
     format: Annotated[
         str,
         typer.Option(
-            metavar="round-robin|gauntlet|swiss",
-            help="All against all, the first against each other one, or neighbours in the table.",
+            metavar="FORMAT",
+            help="round-robin: all against all; gauntlet: the first against each other one; "
+            "swiss: neighbours in the table.",
         ),
     ] = "round-robin",
     games: Annotated[
-        int, typer.Option(min=1, max=10**6, help="Games of each pairing, in whole blocks.")
+        int,
+        typer.Option(metavar="N", min=1, max=10**6, help="Games of each pairing, in whole blocks."),
     ] = 20,
     rounds: Annotated[
-        int, typer.Option(min=0, max=1000, help="Rounds of the Swiss system; 0: enough.")
+        int,
+        typer.Option(metavar="N", min=0, max=1000, help="Rounds of the Swiss system; 0: enough."),
     ] = 0,
     anchor: Annotated[
         str | None, typer.Option(metavar="PLAYER", help="The player with 0 Elo.")
@@ -85,6 +88,8 @@ def tournament(
     `sparring tournament shobu porto:3 porto:2 porto:1 porto:0 --format gauntlet`
     """
     check_place(on)
+    if out:
+        made_folder(out)
     store = open_store(db)
     try:
         if run is not None or (resume and game is None):
@@ -127,8 +132,8 @@ def _play(store: Store, chosen: Run, workers: int, on: str) -> tuple[Tournament,
                 for held, total in play_tournament(runner):
                     if meter.due:
                         meter.show(len(held.games), _state(held), total)
-        except KeyboardInterrupt:
-            return Tournament(chosen, runner.games, runner.seconds), False
+        except KeyboardInterrupt:  # perhaps between storing a game and telling of it
+            return Tournament(chosen, store.games(chosen), runner.seconds), False
     return held, True
 
 
@@ -195,10 +200,10 @@ def print_summary(summary: dict[str, Any]) -> None:
     print_table(console, _effort(summary))
 
 
-def _write(summary: dict[str, Any], out: Path) -> None:
+def _write(summary: dict[str, Any], folder: Path) -> None:
     from sparring.arena.plots import Picture, draw_ratings
 
-    folder, rows = made_folder(out), summary["standings"]
+    rows = summary["standings"]
     try:
         for table in (standings_table(summary), meetings_table(summary), _effort(summary)):
             table.write(folder)

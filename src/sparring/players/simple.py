@@ -41,9 +41,7 @@ class RandomPlayer(Player):
         self._rng = random.Random(settings.seed)
 
     def choose(self, view: View) -> Move:
-        kinds = view.kinds()
-        kind = self._rng.choice(np.unique(kinds).tolist())
-        return view.legal_moves()[self._rng.choice(np.flatnonzero(kinds == kind).tolist())]
+        return view.legal_moves()[self._rng.choice(any_kind(view.kinds(), self._rng))]
 
 
 @register_player
@@ -122,13 +120,23 @@ class WeighingPlayer(ThinkingPlayer):
         return best_of(view, np.asarray(values), self._rng)
 
 
+def any_kind(kinds: npt.NDArray[np.int32], rng: random.Random) -> list[int]:
+    """The places of one kind, each kind that is there being equally likely.
+
+    >>> any_kind(np.array([7, 7, 7, 7], np.int32), random.Random(1))
+    [0, 1, 2, 3]
+    """
+    present = sorted(set(kinds.tolist()))  # quicker than np.unique for so few
+    found: list[int] = np.flatnonzero(kinds == rng.choice(present)).tolist()
+    return found
+
+
 def best_of(view: View, values: Values, rng: random.Random, *, by_kind: bool = False) -> Analysis:
     """The moves by value, chance deciding which of the best comes first."""
     moves = view.legal_moves()
     best = np.flatnonzero(values == values.max())
     if by_kind:
-        kinds = view.kinds()[best]
-        best = best[kinds == rng.choice(np.unique(kinds).tolist())]
+        best = best[any_kind(view.kinds()[best], rng)]
     chosen = rng.choice(best.tolist())
     return Analysis(Ranking(moves, values, chosen), nodes=len(moves), depth=1)
 

@@ -68,15 +68,15 @@ class Samurai(CoreGame):
             "leeds-samurai: likewise, halved where somebody is far ahead",
         ),
         "city-capture": (
-            "weigh:values=city_influence+0.5*city_capture",
+            "weigh:values=city_influence+0.25*city_capture",
             "leeds-samurai: and more the closer a settlement is to being surrounded",
         ),
         "advanced-capture": (
-            "weigh:values=city_influence+2*advanced_capture",
+            "weigh:values=city_influence+0.25*advanced_capture",
             "leeds-samurai: but only if it would be won, with the weakest tile that suffices",
         ),
         "tile-exchange": (
-            "weigh:values=city_influence+2*advanced_capture+exchange_gain",
+            "weigh:values=city_influence+0.25*advanced_capture+exchange_gain",
             "leeds-samurai: and tiles that are worth little are moved",
         ),
     }
