@@ -39,7 +39,8 @@ test-sanitized: $(SANITIZED)/.ready
 	@echo "== running the tests of the core with address and undefined-behaviour sanitizers"
 	@LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	  ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 SPARRING_TEST_SCALE=0.1 \
-	  $(SANITIZED)/bin/python -m pytest -n 2 -p no:cacheprovider tests/games tests/players
+	  $(SANITIZED)/bin/python -m pytest -n 2 -p no:cacheprovider tests/games tests/players \
+	    --ignore=tests/players/test_plain.py
 
 outside: $(OUTSIDE)
 

@@ -33,7 +33,7 @@ def test_all_players_but_those_for_many_are_there() -> None:
 def test_nobody_loses_who_sees_everything(text: str) -> None:
     for seed in range(4):
         seats = [thinker(text, seed), player("uniform", GAME, seed=seed)]
-        state = GAME.start()
+        state = GAME.from_text("x...o....")
         while not state.is_over():
             seat = (state.to_move + seed) % 2
             state.push(seats[seat].choose(state.view(state.to_move)))
