@@ -11,6 +11,7 @@ import os
 from pathlib import Path
 
 from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from sparring.errors import BadText
@@ -40,9 +41,9 @@ def connect(url: str | None = None) -> Engine:
     return engine
 
 
-def _prepare_sqlite(connection: object, _: object) -> None:
+def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
     """Readers and a writer at the same time, and patience where another process writes."""
-    cursor = connection.cursor()  # type: ignore[attr-defined]
+    cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.execute("PRAGMA busy_timeout=30000")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from sparring import _core
 from sparring.games.face import Game, View
@@ -20,8 +20,25 @@ NOISE = Setting("noise", "0", "how far it misjudges positions, in units of the e
 REDUCTIONS = Setting("reductions", "yes", "look less deep at moves that come late in the order")
 
 
+class DeepeningPlayer(SearchPlayer):
+    """What searches that go depth by depth share: their limits, and how they are asked."""
+
+    _options: Any
+    _search: Any
+
+    def _limit(self, settings: Settings) -> None:
+        self._options.seconds = self._limits(settings, "depth", "nodes")
+        self._options.depth = budget.whole(settings, "depth", 64, 1, 100)
+        self._options.nodes = budget.whole(settings, "nodes", 0, 0, 10**15)
+
+    def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
+        world = self._begin(view)
+        found = self._search.search(world, self._options, self._stop, self._reporter(progress))
+        return self._analysis(found)
+
+
 @register_player
-class AlphaBetaPlayer(SearchPlayer):
+class AlphaBetaPlayer(DeepeningPlayer):
     """Alpha-beta with iterative deepening and a transposition table, for two players."""
 
     name = "alphabeta"
@@ -44,9 +61,7 @@ class AlphaBetaPlayer(SearchPlayer):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self._options = _core.AlphaBetaOptions()
-        self._options.seconds = self._limits(settings, "depth", "nodes")
-        self._options.depth = budget.whole(settings, "depth", 64, 1, 100)
-        self._options.nodes = budget.whole(settings, "nodes", 0, 0, 10**15)
+        self._limit(settings)
         self._configure(settings)
         evaluation = evaluation_of(settings)
         make = self._searcher("AlphaBeta")
@@ -58,11 +73,6 @@ class AlphaBetaPlayer(SearchPlayer):
         self._options.quiescence = budget.whole(settings, "quiescence", 3, 0, 60)
         self._options.noise = budget.real(settings, "noise", 0, 0, 1e5)
         self._options.seed = settings.seed
-
-    def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
-        world = self._begin(view)
-        found = self._search.search(world, self._options, self._stop, self._reporter(progress))
-        return self._analysis(found)
 
 
 @register_player
@@ -125,7 +135,7 @@ class BestReplyPlayer(ParanoidPlayer):
 
 
 @register_player
-class MaxNPlayer(SearchPlayer):
+class MaxNPlayer(DeepeningPlayer):
     """Every player does the best for themselves."""
 
     name = "maxn"
@@ -139,13 +149,6 @@ class MaxNPlayer(SearchPlayer):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self._options = _core.MaxNOptions()
-        self._options.seconds = self._limits(settings, "depth", "nodes")
-        self._options.depth = budget.whole(settings, "depth", 64, 1, 100)
-        self._options.nodes = budget.whole(settings, "nodes", 0, 0, 10**15)
+        self._limit(settings)
         evaluation = evaluation_of(settings)
         self._search = self._searcher("MaxN")(evaluation.own, evaluation.their)
-
-    def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
-        world = self._begin(view)
-        found = self._search.search(world, self._options, self._stop, self._reporter(progress))
-        return self._analysis(found)
