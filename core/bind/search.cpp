@@ -45,6 +45,13 @@ void bind_search(nb::module_& m) {
         .def_rw("nodes", &MaxNOptions::nodes)
         .def_rw("seconds", &MaxNOptions::seconds);
 
+    nb::class_<OpponentWeights>(m, "OpponentWeights")
+        .def(nb::init<>())
+        .def_rw("own", &OpponentWeights::own)
+        .def_rw("their", &OpponentWeights::their)
+        .def_rw("values", &OpponentWeights::values)
+        .def_rw("trust", &OpponentWeights::trust);
+
     nb::class_<MctsOptions>(m, "MctsOptions")
         .def(nb::init<>())
         .def_rw("simulations", &MctsOptions::simulations)
@@ -57,6 +64,7 @@ void bind_search(nb::module_& m) {
         .def_rw("widening", &MctsOptions::widening)
         .def_rw("prior", &MctsOptions::prior)
         .def_rw("guided", &MctsOptions::guided)
+        .def_rw("opponent", &MctsOptions::opponent)
         .def_rw("seed", &MctsOptions::seed);
 }
 

@@ -33,6 +33,12 @@ class MaxNOptions:
     nodes: int
     seconds: float
 
+class OpponentWeights:
+    own: list[float]
+    their: list[float]
+    values: list[float]
+    trust: float
+
 class MctsOptions:
     simulations: int
     seconds: float
@@ -44,4 +50,5 @@ class MctsOptions:
     widening: float
     prior: list[float]
     guided: bool
+    opponent: OpponentWeights
     seed: int

@@ -12,6 +12,7 @@ import typer
 
 import sparring
 from sparring.cli import (
+    adaptive,
     bench,
     convert,
     db,
@@ -55,6 +56,7 @@ for module in (
     perft,
     features,
     learn,
+    adaptive,
     bench,
 ):
     module.add_to(app)

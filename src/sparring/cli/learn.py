@@ -35,10 +35,11 @@ def learn(
     from rich.progress import track
 
     from sparring.learn import prior
+    from sparring.players.logit import Lesson
 
     played = sparring.game(game)
     rounds = prior.lessons(str(played), teacher, games, seed=seed, workers=workers)
-    some: list[prior.Lesson] = []
+    some: list[Lesson] = []
     try:
         for lessons in track(rounds, "playing", games, console=errors, disable=json):
             some += lessons

@@ -58,6 +58,8 @@ class Setting:
     name: str
     default: str
     help: str
+    trusted: bool = False
+    """Whether only somebody who may write files here may give it."""
 
 
 @dataclass
@@ -99,6 +101,9 @@ class Player(ABC):
     @abstractmethod
     def choose(self, view: View) -> Move:
         """One of `view.legal_moves()`, of which there is at least one."""
+
+    def finished(self, view: View) -> None:  # noqa: B027  # most players learn nothing
+        """Is told by whoever runs a game that it is over, so that the player may learn from it."""
 
     def close(self) -> None:  # noqa: B027  # most players have nothing to end
         """Ends what the player has started, such as a process; it may be called twice.

@@ -53,6 +53,16 @@ def evaluate_moves(
     return np.asarray(values, dtype=np.float32)
 
 
+def move_features(state: State) -> npt.NDArray[np.float32]:
+    """The features after each legal move: moves x colours x names."""
+    after = []
+    for move in state.legal_moves():
+        state.push(move)
+        after.append(state.features())
+        state.pop()
+    return np.asarray(after, dtype=np.float32)
+
+
 def value_of_end(state: State, player: int, ply: int) -> float:
     """What the end of a game is worth: a win early, then the margin over the best of the others."""
     scores = state.scores()

@@ -110,13 +110,13 @@ class WeighingPlayer(ThinkingPlayer):
         super().__init__(settings)
         self._rng = random.Random(settings.seed)
         default = self.game.action_value_names[0]
-        self._terms = parse_values(settings.take("values", default), self.game)
+        self.terms = parse_values(settings.take("values", default), self.game)
 
     def stop(self) -> None:
         pass  # it is done before anybody could ask
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
-        values = sum(factor * view.action_values(name) for factor, name in self._terms)
+        values = sum(factor * view.action_values(name) for factor, name in self.terms)
         return best_of(view, np.asarray(values), self._rng)
 
 

@@ -1,0 +1,5 @@
+"""Players that adapt to whom they meet: one for close games, one to win."""
+
+from sparring.players.adaptive import exploit as _exploit
+
+del _exploit
