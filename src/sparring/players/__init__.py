@@ -8,6 +8,7 @@ from sparring.players import simple as _simple
 from sparring.players import tree as _tree
 from sparring.players.face import Analysis, Candidate, Player, ThinkingPlayer
 from sparring.players.registry import (
+    adjusted,
     needs_trust,
     player,
     player_names,
@@ -20,6 +21,7 @@ __all__ = [
     "Candidate",
     "Player",
     "ThinkingPlayer",
+    "adjusted",
     "needs_trust",
     "player",
     "player_names",
