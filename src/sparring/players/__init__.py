@@ -9,6 +9,7 @@ from sparring.players import simple as _simple
 from sparring.players import tree as _tree
 from sparring.players.face import Analysis, Candidate, Player, ThinkingPlayer
 from sparring.players.registry import (
+    adjusted,
     needs_trust,
     player,
     player_names,
@@ -21,6 +22,7 @@ __all__ = [
     "Candidate",
     "Player",
     "ThinkingPlayer",
+    "adjusted",
     "needs_trust",
     "player",
     "player_names",

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 from sparring import _core
 from sparring.games.face import Game, View
-from sparring.players import budget
+from sparring.players import budget, chance
+from sparring.players.evaluation import Evaluation, default_evaluation
 from sparring.players.face import Analysis, Progress, Setting, Settings
 from sparring.players.registry import register_player
 from sparring.players.searching import EVAL, TIME, SearchPlayer
@@ -18,13 +19,36 @@ TABLE = Setting("table", "64", "size of the transposition table in MB")
 QUIESCENCE = Setting("quiescence", "3", "plies of forcing moves to look at beyond the depth")
 NOISE = Setting("noise", "0", "how far it misjudges positions, in units of the evaluation")
 REDUCTIONS = Setting("reductions", "yes", "look less deep at moves that come late in the order")
+CANDIDATES = Setting("candidates", "1", "how many moves get an exact value, for analyses")
+ALL = 100_000
 
 
 class DeepeningPlayer(SearchPlayer):
     """What searches that go depth by depth share: their limits, and how they are asked."""
 
+    unit = "evaluation"
+
     _options: Any
     _search: Any
+    _exact = ALL
+    """How many candidates have a value of their own; of the others it is only known that they are
+    no better than that."""
+    _ends_decide = True
+
+    def _judge(self, settings: Settings) -> Evaluation:
+        """The evaluation that was asked for; only the game's own tells about winning."""
+        evaluation, game = evaluation_of(settings), self.game
+        self._scale = game.chance_scale if evaluation == default_evaluation(game) else 0.0
+        return evaluation
+
+    def _chance(self, value: float, place: int, *, solved: bool) -> float | None:
+        players = self.game.players
+        certain = self._ends_decide and (solved or abs(value) > chance.CERTAIN)
+        if place >= self._exact and not (certain and value < -chance.CERTAIN):
+            return None
+        if certain:
+            return chance.of_end(value, players)
+        return chance.of_evaluation(value, self._scale, players) if self._scale else None
 
     def _limit(self, settings: Settings) -> None:
         self._options.seconds = self._limits(settings, "depth", "nodes")
@@ -52,6 +76,7 @@ class AlphaBetaPlayer(DeepeningPlayer):
         REDUCTIONS,
         QUIESCENCE,
         NOISE,
+        CANDIDATES,
     )
 
     @classmethod
@@ -63,7 +88,7 @@ class AlphaBetaPlayer(DeepeningPlayer):
         self._options = _core.AlphaBetaOptions()
         self._limit(settings)
         self._configure(settings)
-        evaluation = evaluation_of(settings)
+        evaluation = self._judge(settings)
         make = self._searcher("AlphaBeta")
         self._search = make(evaluation.own, evaluation.their, self._table << 20)
 
@@ -73,6 +98,8 @@ class AlphaBetaPlayer(DeepeningPlayer):
         self._options.quiescence = budget.whole(settings, "quiescence", 3, 0, 60)
         self._options.noise = budget.real(settings, "noise", 0, 0, 1e5)
         self._options.seed = settings.seed
+        self._exact = budget.whole(settings, "candidates", 1, 1, ALL)
+        self._options.candidates = self._exact
 
 
 @register_player
@@ -88,6 +115,7 @@ class MinimaxPlayer(AlphaBetaPlayer):
         Setting("pruning", "yes", "no: visit every position, to count them"),
         Setting("early", "2", "plies to look ahead in its first moves"),
         Setting("early_moves", "0", "how many moves those are"),
+        CANDIDATES,
     )
 
     def __init__(self, settings: Settings) -> None:
@@ -108,6 +136,9 @@ class MinimaxPlayer(AlphaBetaPlayer):
         self._options.quiescence = 0
         self._options.big_first = budget.yes(settings, "big_first", False)
         self._options.pruning = budget.yes(settings, "pruning", True)
+        self._options.candidates = budget.whole(settings, "candidates", 1, 1, ALL)
+        self._exact = self._options.candidates if self._options.pruning else ALL
+        self._ends_decide = False
 
 
 @register_player
@@ -150,5 +181,5 @@ class MaxNPlayer(DeepeningPlayer):
         super().__init__(settings)
         self._options = _core.MaxNOptions()
         self._limit(settings)
-        evaluation = evaluation_of(settings)
+        evaluation = self._judge(settings)
         self._search = self._searcher("MaxN")(evaluation.own, evaluation.their)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
+
+import numpy as np
+import numpy.typing as npt
 
 from sparring.games.face import Game, Move, View
 from sparring.games.html import table
@@ -23,6 +26,18 @@ class Candidate:
     """An evaluation, or the expected utility from -1 to 1; larger is better for the mover."""
     visits: int = 0
     line: tuple[Move, ...] = ()
+    chance: float | None = None
+    """The probability that the mover wins, a draw counted half; None if nothing is known of it."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The candidate ready for JSON."""
+        return {
+            "move": str(self.move),
+            "chance": None if self.chance is None else round(self.chance, 4),
+            "value": round(float(self.value), 4),
+            "visits": int(self.visits),
+            "line": [str(move) for move in self.line],
+        }
 
 
 @dataclass(frozen=True)
@@ -39,10 +54,29 @@ class Analysis:
         """The move to play."""
         return self.candidates[0].move
 
+    def find(self, move: Move) -> Candidate | None:
+        """What it thinks of a move, if it has thought of it."""
+        return next((found for found in self.candidates if found.move == move), None)
+
+    def to_json(self, shown: int | None = None) -> dict[str, Any]:
+        """The analysis ready for JSON, with the best few candidates or all."""
+        return {
+            "candidates": [candidate.to_json() for candidate in self.candidates[:shown]],
+            "nodes": int(self.nodes),
+            "depth": int(self.depth),
+            "solved": bool(self.solved),
+        }
+
     def _repr_html_(self) -> str:
-        head = ["move", "value", "visits", "line"]
+        head = ["move", "chance", "value", "visits", "line"]
         rows = [
-            (candidate.move, candidate.value, candidate.visits, " ".join(map(str, candidate.line)))
+            (
+                candidate.move,
+                "" if candidate.chance is None else f"{candidate.chance:.0%}",
+                candidate.value,
+                candidate.visits,
+                " ".join(map(str, candidate.line)),
+            )
             for candidate in self.candidates[:SHOWN]
         ]
         return table(head, rows)
@@ -102,8 +136,18 @@ class Player(ABC):
     def choose(self, view: View) -> Move:
         """One of `view.legal_moves()`, of which there is at least one."""
 
+<<<<<<< HEAD
     def finished(self, view: View) -> None:  # noqa: B027  # most players learn nothing
         """Is told by whoever runs a game that it is over, so that the player may learn from it."""
+=======
+    def values(self, view: View) -> npt.NDArray[np.float32]:
+        """What it gives to each legal move, in their order; nan where it has not looked.
+
+        A player that only chooses gives 1 to the move that it would play.
+        """
+        moves, chosen = view.legal_moves(), self.choose(view)
+        return np.asarray([move == chosen for move in moves], dtype=np.float32)
+>>>>>>> main
 
     def close(self) -> None:  # noqa: B027  # most players have nothing to end
         """Ends what the player has started, such as a process; it may be called twice.
@@ -125,6 +169,10 @@ class Player(ABC):
 class ThinkingPlayer(Player):
     """A player that can say what it thinks of each move."""
 
+    unit: ClassVar[str] = "value"
+    """What its values are: an `evaluation`, a `utility` (a mean over games that it played in its
+    head), or a `value` of some other kind."""
+
     @abstractmethod
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
         """Candidate moves, the best first; `progress` sees them while they get better."""
@@ -135,3 +183,9 @@ class ThinkingPlayer(Player):
 
     def choose(self, view: View) -> Move:
         return self.analyse(view).best
+
+    def values(self, view: View) -> npt.NDArray[np.float32]:
+        found = {candidate.move.id: candidate.value for candidate in self.analyse(view).candidates}
+        unknown = float("nan")
+        values = [found.get(id, unknown) for id in view.legal_moves().ids]
+        return np.asarray(values, dtype=np.float32)

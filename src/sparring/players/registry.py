@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import TypeVar
 
 from sparring.errors import BadText, UnknownName
@@ -60,6 +61,26 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
         raise UnknownName(f"option of {cls.name}", extra, [s.name for s in cls.settings])
     made.text = text.strip()
     return made
+
+
+def adjusted(
+    text: str, game: Game, options: Mapping[str, str], *, without: Collection[str] = ()
+) -> str:
+    """The text of the same player with other options, as far as it has such.
+
+    >>> import sparring
+    >>> options = {"time": "2s", "depth": "3"}
+    >>> adjusted("mcts:sims=9,rave=0", sparring.game("duo"), options, without={"sims"})
+    'mcts:rave=0,time=2s'
+    """
+    text = game.named_players.get(text.strip(), (text,))[0]
+    cls, rest = _found(text, game)
+    if cls.reads_rest:
+        return text
+    known = {setting.name for setting in cls.settings}
+    given = {name: value for name, value in split_options(rest).items() if name not in without}
+    given.update({name: value for name, value in options.items() if name in known})
+    return cls.name + ":" * bool(given) + ",".join(f"{n}={value}" for n, value in given.items())
 
 
 def needs_trust(text: str, game: Game) -> bool:

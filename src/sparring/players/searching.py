@@ -6,6 +6,7 @@ plain twins of `plain.py`: the same names, options and results, only slower.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from sparring import _core
@@ -49,10 +50,20 @@ class SearchPlayer(ThinkingPlayer):
 
     def _analysis(self, found: dict[str, Any]) -> Analysis:
         candidates = tuple(
-            Candidate(Move(self.game, move), value, visits, tuple(Move(self.game, m) for m in line))
-            for move, value, visits, line in found["candidates"]
+            Candidate(
+                Move(self.game, move),
+                value,
+                visits,
+                tuple(Move(self.game, m) for m in line),
+                self._chance(value, place, solved=found["solved"]) if visits else None,
+            )
+            for place, (move, value, visits, line) in enumerate(found["candidates"])
         )
         return Analysis(candidates, found["nodes"], found["depth"], found["solved"])
+
+    @abstractmethod
+    def _chance(self, value: float, place: int, *, solved: bool) -> float | None:
+        """What the value of the candidate at a place means for winning; None if it is no value."""
 
     def _reporter(self, progress: Progress | None) -> Any:
         return None if progress is None else lambda found: progress(self._analysis(found))

@@ -43,6 +43,9 @@ class RandomPlayer(Player):
     def choose(self, view: View) -> Move:
         return view.legal_moves()[self._rng.choice(any_kind(view.kinds(), self._rng))]
 
+    def values(self, view: View) -> Values:
+        return np.zeros(len(view.legal_moves()), dtype=np.float32)
+
 
 @register_player
 class UniformPlayer(Player):
@@ -59,12 +62,16 @@ class UniformPlayer(Player):
         moves = view.legal_moves()
         return moves[self._rng.randrange(len(moves))]
 
+    def values(self, view: View) -> Values:
+        return np.zeros(len(view.legal_moves()), dtype=np.float32)
+
 
 @register_player
 class GreedyPlayer(ThinkingPlayer):
     """The move after which an evaluation is highest, chance deciding between equals."""
 
     name = "greedy"
+    unit = "evaluation"
     summary = "the move after which the evaluation is highest"
     settings = (
         Setting("eval", "the game's own", "the evaluation, such as 2*own_squares-their_squares"),
@@ -82,7 +89,6 @@ class GreedyPlayer(ThinkingPlayer):
         pass  # it is done before anybody could ask
 
     def values(self, view: View) -> Values:
-        """The value of each legal move."""
         state, weights = view.sample(self.seed), (self.evaluation.own, self.evaluation.their)
         if isinstance(state, CoreState):
             return np.asarray(state.core_game.search("evaluate_moves")(state.core, *weights))
@@ -115,9 +121,11 @@ class WeighingPlayer(ThinkingPlayer):
     def stop(self) -> None:
         pass  # it is done before anybody could ask
 
+    def values(self, view: View) -> Values:
+        return np.asarray(sum(factor * view.action_values(name) for factor, name in self.terms))
+
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
-        values = sum(factor * view.action_values(name) for factor, name in self.terms)
-        return best_of(view, np.asarray(values), self._rng)
+        return best_of(view, self.values(view), self._rng)
 
 
 def any_kind(kinds: npt.NDArray[np.int32], rng: random.Random) -> list[int]:

@@ -8,7 +8,8 @@ from sparring import _core
 from sparring.errors import BadText
 from sparring.games.core import CoreGame
 from sparring.games.face import Game, Move, View
-from sparring.players import budget
+from sparring.players import budget, chance
+from sparring.players.deepening import ALL
 from sparring.players.evaluation import default_evaluation, parse_values
 from sparring.players.face import Analysis, Progress, Setting, Settings
 from sparring.players.registry import register_player
@@ -30,6 +31,7 @@ class MctsPlayer(SearchPlayer):
     """
 
     name = "mcts"
+    unit = "utility"
     summary = "Monte-Carlo tree search, for any number of players and hidden hands"
     settings: ClassVar[tuple[Setting, ...]] = (
         TIME,
@@ -43,6 +45,7 @@ class MctsPlayer(SearchPlayer):
         Setting("guided", "yes", "no: uniform playouts, and all moves alike at first"),
         Setting("nodes", "2000000", "size of the tree at most"),
         Setting("ending", "30", "try to solve games of two with so few legal moves; 0: never"),
+        Setting("candidates", "1", "how many moves of a solved ending get an exact value"),
     )
 
     @classmethod
@@ -67,6 +70,7 @@ class MctsPlayer(SearchPlayer):
             raise BadText("a search needs a limit: give time or sims")
         self._options = options
         self._ending = budget.whole(settings, "ending", 30, 0, 10_000)
+        self._exact = budget.whole(settings, "candidates", 1, 1, ALL)
         self._solver = self._make_solver() if self._ending and self.game.players == 2 else None
         self._plant()
 
@@ -117,4 +121,11 @@ class MctsPlayer(SearchPlayer):
         options = _core.AlphaBetaOptions()
         options.seconds = ENDING_SHARE * self._options.seconds
         options.nodes = int(ENDING_SHARE * ENDING_NODES * self._options.simulations)
+        options.candidates = self._exact
         return options
+
+    def _chance(self, value: float, place: int, *, solved: bool) -> float | None:
+        if not solved:
+            return chance.of_reward(value, self.game, self._options.margin)
+        known = place < self._exact or value < -chance.CERTAIN
+        return chance.of_end(value, self.game.players) if known else None

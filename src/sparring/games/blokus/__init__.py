@@ -44,6 +44,7 @@ class Blokus(CoreGame):
         "2*own_squares-2*their_squares+own_open_corners-their_open_corners"
         "+0.2*own_reachable-0.2*their_reachable"
     )
+    chance_scale = 16.0
     prior = Path(__file__).with_name("prior.txt").read_text(encoding="utf-8").strip()
     """Learned on Blokus Duo: `sparring learn blokus-duo --games 150 --teacher mcts:sims=2500`."""
     levels = (

@@ -51,6 +51,17 @@ class BlokusState(CoreState):
         kinds: npt.NDArray[np.int32] = self.core.kinds()
         return kinds
 
+    def kind_of(self, move: Move) -> str:
+        numbers = self.core_game.core_rules.orientation(move.id)
+        return pieces.NAMES[numbers[0] - 1] if numbers else "pass"
+
+    def places_of(self, move: Move) -> list[str]:
+        return [self.square_name(*square) for square in self.squares(move)]
+
+    def square_name(self, row: int, column: int) -> str:
+        """The name of a square, as in moves."""
+        return f"{chr(ord('a') + column)}{self.variant.size - row}"
+
     def with_turn(self, colour: int) -> BlokusState:
         return BlokusState(self.core_game, self.core.with_turn(colour))
 

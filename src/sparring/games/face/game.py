@@ -76,6 +76,8 @@ class Game(ABC):
     """Whether `State.with_turn` can give the turn to somebody else."""
     evaluation: ClassVar[str] = ""
     """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
+    chance_scale: ClassVar[float] = 0.0
+    """By how much the evaluation grows while the odds of winning grow by e; 0: nobody knows."""
     prior: ClassVar[str] = ""
     """How likely a good player is to choose a move: a sum of the values of single moves."""
     terms: ClassVar[Mapping[str, str]] = {}

@@ -95,6 +95,18 @@ class State(ABC):
         """What each legal move uses: the piece, the tile, ...; all 0 where there are no kinds."""
         return np.zeros(len(self.legal_moves()), dtype=np.int32)
 
+    def kind_of(self, move: Move) -> str:
+        """What a move uses, in a word: the piece, the tile, the stone."""
+        return "move"
+
+    def places_of(self, move: Move) -> list[str]:
+        """The names of the places that a move is about; none for a pass."""
+        return [str(move)]
+
+    def spots(self, move: Move) -> dict[str, list[str]]:
+        """What a move uses and where, for a map of all moves: its kind with its places."""
+        return {self.kind_of(move): self.places_of(move)}
+
     def action_values(self, name: str) -> npt.NDArray[np.float32]:
         """A named value of every legal move, in the order of `legal_moves`."""
         raise UnknownName("value of a move", name, self.game.action_value_names)

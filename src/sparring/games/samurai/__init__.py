@@ -45,6 +45,7 @@ class Samurai(CoreGame):
         ),
     )
     evaluation = "10*own_figures-10*their_figures"
+    chance_scale = 10.0
     levels = (
         "random",
         "tile-association",

@@ -103,6 +103,21 @@ class SamuraiState(CoreState):
         values: npt.NDArray[np.int32] = self.core.kinds()
         return values
 
+    def kind_of(self, move: Move) -> str:
+        """The tile, in the draft the figure or the tile; `end` and `pass` are themselves."""
+        text = str(move)
+        what = text.partition("@")[0]
+        if what == "move":
+            return "exchange"
+        if what == "put" or text.startswith("keep."):
+            return text.partition(".")[2]
+        return what
+
+    def places_of(self, move: Move) -> list[str]:
+        """The hex where the tile goes, or the settlements."""
+        named = HEX.findall(str(move))
+        return named[1:] if ">" in str(move) else named
+
     def why_illegal(self, move: Move | str) -> str:
         try:
             return super().why_illegal(move)

@@ -37,6 +37,7 @@ class Shobu(CoreGame):
         ),
     )
     evaluation = "10*own_board_squares+0.1*own_moves-0.1*their_moves"
+    chance_scale = 17.5
     levels = (
         "random",
         "alphabeta:depth=1,quiescence=0,noise=30",

@@ -61,6 +61,19 @@ class ShobuState(CoreState):
         """What a legal move moves."""
         return Turn(*self.core.details(self._id(move)))
 
+    def kind_of(self, move: Move) -> str:
+        """The stone that makes the aggressive move."""
+        return str(move)[2:4]
+
+    def places_of(self, move: Move) -> list[str]:
+        """Where that stone goes."""
+        return [square_name(self.turn(move).aggressive[1])]
+
+    def spots(self, move: Move) -> dict[str, list[str]]:
+        """The stone that pushes, and the passive stone that goes first."""
+        passive = [square_name(self.turn(move).passive[1])]
+        return {**super().spots(move), f"passive {str(move)[:2]}": passive}
+
     def last_turn(self) -> Turn | None:
         """What the latest move moved; None at the beginning."""
         if not self.core.moves():

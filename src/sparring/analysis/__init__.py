@@ -1,0 +1,14 @@
+"""Understanding positions and games: analyses, hints, reviews, reasons and heat maps.
+
+>>> import sparring
+>>> from sparring.analysis import analyse
+>>> state = sparring.game("shobu").start()
+>>> found = analyse(state.view(0), "alphabeta:depth=3")
+>>> 0 < found.candidates[0].chance < 1
+True
+"""
+
+from sparring.analysis.analyst import Analyst, analyse
+from sparring.analysis.heat import Heat, heat
+
+__all__ = ["Analyst", "Heat", "analyse", "heat"]
