@@ -136,10 +136,9 @@ class Player(ABC):
     def choose(self, view: View) -> Move:
         """One of `view.legal_moves()`, of which there is at least one."""
 
-<<<<<<< HEAD
     def finished(self, view: View) -> None:  # noqa: B027  # most players learn nothing
         """Is told by whoever runs a game that it is over, so that the player may learn from it."""
-=======
+
     def values(self, view: View) -> npt.NDArray[np.float32]:
         """What it gives to each legal move, in their order; nan where it has not looked.
 
@@ -147,7 +146,6 @@ class Player(ABC):
         """
         moves, chosen = view.legal_moves(), self.choose(view)
         return np.asarray([move == chosen for move in moves], dtype=np.float32)
->>>>>>> main
 
     def close(self) -> None:  # noqa: B027  # most players have nothing to end
         """Ends what the player has started, such as a process; it may be called twice.
