@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from sqlalchemy import Column, Engine, Float, Integer, MetaData, Table, Text, insert, select
+from sqlalchemy import Column, Engine, Float, Integer, MetaData, Table, Text, delete, insert, select
 
 from sparring.database import connect, default_url
 from sparring.errors import BadText
@@ -81,6 +81,12 @@ def known_opponents() -> list[tuple[str, str, int, float]]:
         for game, name, when in db.execute(query):
             found[game, name] = found.get((game, name), (0, 0.0))[0] + 1, when
     return [(game, name, *rest) for (game, name), rest in sorted(found.items())]
+
+
+def forget_opponent(name: str) -> int:
+    """Forgets somebody in all games, and says how many games that were."""
+    with _engine(default_url()).begin() as db:
+        return db.execute(delete(meetings).where(meetings.c.name == name.strip())).rowcount
 
 
 @lru_cache(maxsize=4)
