@@ -80,7 +80,7 @@ class Model:
         named = zip(self.weights, names_of(self.game), strict=True)
         kept = sorted(((w, name) for w, name in named if w), key=lambda pair: -abs(pair[0]))
         text = "".join(f"{weight:+.4g}*{name}" for weight, name in kept)
-        return text.removeprefix("+") or f"0*{names_of(self.game)[0]}"
+        return text.removeprefix("+") or "0"
 
     @classmethod
     def read(cls, text: str, game: Game) -> Model:
@@ -154,8 +154,7 @@ def _fit(lessons: Sequence[Lesson], default: Model) -> Model:
     table[:, :-1][:, stack.spread() < 1e-6] = 0
     search = _Selection(stack, table, first=table.shape[1] - 1, expected=width)
     found = search.run()
-    weights = found[:-1] / scale + found[-1] / width * default.weights
-    return Model(default.game, np.where(np.abs(weights) * scale < 1e-3, 0, weights))
+    return Model(default.game, found[:-1] / scale + found[-1] / width * default.weights)
 
 
 def tempered(model: Model, lessons: Sequence[Lesson]) -> Model:
@@ -175,6 +174,13 @@ def _column(stack: Stack, values: Floats) -> Stack:
         values[:, None], stack.shares, stack.starts, stack.of,
     )  # fmt: skip
     return twin
+
+
+def _sums(table: Floats, weights: Floats) -> Floats:
+    """Weighted sums, without the threads of a library for matrices: they cost more than they gain
+    on tables that are this narrow, and much more where games are played on all cores."""
+    sums: Floats = np.einsum("ij,j->i", table, weights)
+    return sums
 
 
 class _Selection:
@@ -208,12 +214,12 @@ class _Selection:
 
     def _likely(self, weights: Floats) -> float:
         """The logarithm of the likelihood."""
-        return -float(self._stack.surprises(self._stack.softmax(self._table @ weights)).sum())
+        return -float(self._stack.surprises(self._stack.softmax(_sums(self._table, weights))).sum())
 
     def _promising(self, chosen: list[int], weights: Floats) -> list[int]:
         """The columns along which the likelihood would rise most, by slope and curvature."""
-        guesses = self._stack.softmax(self._table @ weights)
-        slope = self._table.T @ (self._stack.shares - guesses)
+        guesses = self._stack.softmax(_sums(self._table, weights))
+        slope = np.einsum("ij,i->j", self._table, self._stack.shares - guesses)
         means = np.add.reduceat(guesses[:, None] * self._table, self._stack.starts)
         bend = (guesses[:, None] * self._table**2).sum(axis=0) - (means**2).sum(axis=0)
         rise = slope**2 / (bend + SPREAD**-2) / 2
@@ -227,10 +233,12 @@ class _Selection:
         now, expected = weights[chosen], self._expected[chosen]
         value = self._worth(part, now, expected)
         for _ in range(STEPS):
-            guesses = stack.softmax(part @ now)
-            slope = part.T @ (stack.shares - guesses) - (now - expected) / SPREAD**2
+            guesses = stack.softmax(_sums(part, now))
+            slope = np.einsum("ij,i->j", part, stack.shares - guesses)
+            slope -= (now - expected) / SPREAD**2
             means = np.add.reduceat(guesses[:, None] * part, stack.starts)
-            bend = (part.T * guesses) @ part - means.T @ means
+            bend = np.einsum("ij,ik->jk", guesses[:, None] * part, part)
+            bend -= np.einsum("ij,ik->jk", means, means)
             step = np.linalg.solve(bend + np.eye(len(chosen)) / SPREAD**2, slope)
             for _ in range(STEPS):
                 better = self._worth(part, now + step, expected)
@@ -246,5 +254,5 @@ class _Selection:
 
     def _worth(self, part: Floats, weights: Floats, expected: Floats) -> float:
         """The logarithm of the posterior, but for a constant."""
-        likely = -self._stack.surprises(self._stack.softmax(part @ weights)).sum()
+        likely = -self._stack.surprises(self._stack.softmax(_sums(part, weights))).sum()
         return float(likely) - float(((weights - expected) ** 2).sum()) / (2 * SPREAD**2)
