@@ -1,7 +1,7 @@
 """The ladder of a game: how much stronger each level is than the one below, measured.
 
-Each level plays a match against the one below. One joint rating of all those games gives every level
-an Elo number, counted from level 0, and its error. The result is data that lies beside the game.
+Each level plays a match against the one below. One joint rating of all those games gives every
+level an Elo number, counted from level 0, and its error. The result is data beside the game.
 """
 
 from __future__ import annotations
