@@ -68,6 +68,11 @@ class Analyst:
             if alarm:
                 alarm.cancel()
 
+    @property
+    def counts_visits(self) -> bool:
+        """Whether it plays games in its head, so that much-visited moves are better known."""
+        return self._player.unit == "utility"
+
     def stop(self) -> None:
         """Ends the analysis that runs, from another thread, with what it has found so far."""
         self._stopped = True

@@ -12,6 +12,7 @@ from sparring.players.registry import (
     needs_trust,
     player,
     player_names,
+    player_type,
     player_types,
     register_player,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "needs_trust",
     "player",
     "player_names",
+    "player_type",
     "player_types",
     "register_player",
 ]

@@ -45,6 +45,11 @@ class Blokus(CoreGame):
         "+0.2*own_reachable-0.2*their_reachable"
     )
     chance_scale = 16.0
+    feature_words: ClassVar[dict[str, str]] = {
+        "squares": "squares on the board",
+        "open_corners": "usable corners",
+        "reachable": "squares within reach",
+    }
     prior = Path(__file__).with_name("prior.txt").read_text(encoding="utf-8").strip()
     """Learned on Blokus Duo: `sparring learn blokus-duo --games 150 --teacher mcts:sims=2500`."""
     levels = (

@@ -78,6 +78,8 @@ class Game(ABC):
     """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
     chance_scale: ClassVar[float] = 0.0
     """By how much the evaluation grows while the odds of winning grow by e; 0: nobody knows."""
+    feature_words: ClassVar[Mapping[str, str]] = {}
+    """What features are called in explanations; with an empty text one is left out there."""
     prior: ClassVar[str] = ""
     """How likely a good player is to choose a move: a sum of the values of single moves."""
     terms: ClassVar[Mapping[str, str]] = {}

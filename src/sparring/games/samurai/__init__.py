@@ -46,6 +46,7 @@ class Samurai(CoreGame):
     )
     evaluation = "10*own_figures-10*their_figures"
     chance_scale = 10.0
+    feature_words: ClassVar[dict[str, str]] = {"figures": "figures won"}
     levels = (
         "random",
         "tile-association",

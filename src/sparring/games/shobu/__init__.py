@@ -38,6 +38,7 @@ class Shobu(CoreGame):
     )
     evaluation = "10*own_board_squares+0.1*own_moves-0.1*their_moves"
     chance_scale = 17.5
+    feature_words: ClassVar[dict[str, str]] = {"board_squares": "", "moves": "possible turns"}
     levels = (
         "random",
         "alphabeta:depth=1,quiescence=0,noise=30",
