@@ -65,6 +65,7 @@ void bind_search(nb::module_& m) {
         .def_rw("prior", &MctsOptions::prior)
         .def_rw("guided", &MctsOptions::guided)
         .def_rw("opponent", &MctsOptions::opponent)
+        .def_rw("settle", &MctsOptions::settle)
         .def_rw("seed", &MctsOptions::seed);
 }
 

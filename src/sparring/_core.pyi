@@ -51,4 +51,5 @@ class MctsOptions:
     prior: list[float]
     guided: bool
     opponent: OpponentWeights
+    settle: bool
     seed: int

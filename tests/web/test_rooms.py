@@ -149,6 +149,21 @@ def test_a_hint_is_legal(server: Server) -> None:
         assert best in sparring.game("shobu").start().legal_moves()
 
 
+def test_a_hint_comes_from_an_equal_of_the_opponent_or_from_somebody_better(
+    server: Server,
+) -> None:
+    room, tokens = server.open("shobu", "person", "level:3")
+    with server.sit(room, tokens[0]) as client:
+        client.my_turn()
+        client.send(type="hint")
+        found = client.wait("hint")
+        assert found["by"] == "Level 3"
+        assert found["why"].endswith(".")
+        assert 0 <= found["best"][0]["chance"] <= 1
+        client.send(type="hint", better=True)
+        assert client.wait("hint")["by"].startswith("alphabeta")
+
+
 def test_a_hint_follows_the_position(server: Server) -> None:
     room, tokens = server.open("shobu", "person", "random")
     with server.sit(room, tokens[0]) as client:

@@ -10,5 +10,22 @@ True
 
 from sparring.analysis.analyst import Analyst, analyse
 from sparring.analysis.heat import Heat, heat
+from sparring.analysis.hint import Hint, adviser, hint
+from sparring.analysis.review import Review, Reviewed, review
+from sparring.analysis.why import Explanation, Reason, why
 
-__all__ = ["Analyst", "Heat", "analyse", "heat"]
+__all__ = [
+    "Analyst",
+    "Explanation",
+    "Heat",
+    "Hint",
+    "Reason",
+    "Review",
+    "Reviewed",
+    "adviser",
+    "analyse",
+    "heat",
+    "hint",
+    "review",
+    "why",
+]

@@ -68,6 +68,11 @@ class Analyst:
             if alarm:
                 alarm.cancel()
 
+    @property
+    def counts_visits(self) -> bool:
+        """Whether it plays games in its head, so that much-visited moves are better known."""
+        return self._player.unit == "utility"
+
     def stop(self) -> None:
         """Ends the analysis that runs, from another thread, with what it has found so far."""
         self._stopped = True
@@ -96,9 +101,9 @@ def analyst_text(game: Game, text: str | None = None, seconds: float | None = No
     >>> analyst_text(sparring.game("shobu"), "alphabeta", seconds=3)
     'alphabeta:candidates=5,time=3s'
     >>> analyst_text(sparring.game("duo"), "mcts:sims=100")
-    'mcts:sims=100,candidates=5'
+    'mcts:sims=100,candidates=5,settle=no'
     """
-    more = {"candidates": str(CANDIDATES)}
+    more = {"candidates": str(CANDIDATES), "settle": "no"}
     if seconds is not None:
         more["time"] = f"{seconds:g}s"
     if text is not None:

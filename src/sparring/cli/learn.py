@@ -16,7 +16,7 @@ def learn(
     game: GameName,
     teacher: Annotated[
         str, typer.Option(help="Who plays the games: a player that counts visits.")
-    ] = "mcts:sims=2000",
+    ] = "mcts:sims=2000,settle=no",
     games: Annotated[int, typer.Option(min=1, help="How many games it plays.")] = 100,
     out: Annotated[Path | None, typer.Option(help="Write the prior to this file.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; all cores if not given.")] = (

@@ -13,6 +13,7 @@ from sparring.players.registry import (
     needs_trust,
     player,
     player_names,
+    player_type,
     player_types,
     register_player,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "needs_trust",
     "player",
     "player_names",
+    "player_type",
     "player_types",
     "register_player",
 ]

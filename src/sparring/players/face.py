@@ -123,6 +123,9 @@ class Player(ABC):
     trusted_only: ClassVar[bool] = False
     """Whether the text of such a player may only come from somebody who may run programs here."""
 
+    simple: ClassVar[bool] = False
+    """Whether the player moves without looking: at random, for instance."""
+
     @classmethod
     def plays(cls, game: Game) -> bool:
         """Whether this player can play the game at all."""

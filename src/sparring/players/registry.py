@@ -63,6 +63,29 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
     return made
 
 
+def player_type(text: str, game: Game) -> type[Player]:
+    """The class of the player that a text names, without making one.
+
+    >>> import sparring
+    >>> player_type("level:0", sparring.game("duo")).name
+    'random'
+    """
+    return _found(written_out(text, game), game)[0]
+
+
+def written_out(text: str, game: Game) -> str:
+    """What stands behind a name of the game's own.
+
+    >>> import sparring
+    >>> written_out("tile-association", sparring.game("samurai"))
+    'weigh:values=tile_association'
+    """
+    named, text = game.named_players, text.strip()
+    while text in named:
+        text = named[text][0]
+    return text
+
+
 def adjusted(
     text: str, game: Game, options: Mapping[str, str], *, without: Collection[str] = ()
 ) -> str:
@@ -73,7 +96,7 @@ def adjusted(
     >>> adjusted("mcts:sims=9,rave=0", sparring.game("duo"), options, without={"sims"})
     'mcts:rave=0,time=2s'
     """
-    text = game.named_players.get(text.strip(), (text,))[0]
+    text = written_out(text, game)
     cls, rest = _found(text, game)
     if cls.reads_rest:
         return text
@@ -93,8 +116,7 @@ def needs_trust(text: str, game: Game) -> bool:
     >>> [needs_trust(text, duo) for text in ("gtp:engine", "bot.py:Bot", "greedy:eval=@f", "mcts")]
     [True, True, True, False]
     """
-    text = game.named_players[text.strip()][0] if text.strip() in game.named_players else text
-    cls, rest = _found(text, game)
+    cls, rest = _found(written_out(text, game), game)
     given = {part.partition("=")[0].strip() for part in rest.split(",")}
     asks = any(setting.trusted and setting.name in given for setting in cls.settings)
     return cls.trusted_only or asks or "@" in rest

@@ -34,6 +34,7 @@ class RandomPlayer(Player):
     """A random kind of move (the piece, the tile), then any move of that kind."""
 
     name = "random"
+    simple = True
     summary = "a random piece or tile, then any legal move with it"
 
     def __init__(self, settings: Settings) -> None:
@@ -52,6 +53,7 @@ class UniformPlayer(Player):
     """Every legal move is equally likely."""
 
     name = "uniform"
+    simple = True
     summary = "any legal move, each equally likely"
 
     def __init__(self, settings: Settings) -> None:

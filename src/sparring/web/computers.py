@@ -8,15 +8,19 @@ import threading
 import time
 from collections.abc import Awaitable, Callable
 
+from sparring.analysis.hint import SHOWN, Hint, hint_of
 from sparring.errors import SparringError
-from sparring.games.face import Move
-from sparring.players import Analysis
+from sparring.games.face import Move, View
+from sparring.players import Analysis, adjusted, player
 from sparring.web import opponents
 from sparring.web.limits import Limits, Refused
 from sparring.web.tables import Connection, Table
 from sparring.web.thinking import Cancelled, Thinkers, Thought
 
 log = logging.getLogger("sparring.web")
+
+SEVERAL = {"candidates": str(SHOWN)}
+"""Makes a search say something of several moves."""
 
 
 class Computers:
@@ -104,25 +108,39 @@ class Computers:
             raise Cancelled
         return str(move)
 
-    def advise(self, table: Table, connection: Connection) -> None:
+    def advise(self, table: Table, connection: Connection, *, better: bool = False) -> None:
         """Begins to think for somebody who asks for a hint."""
-        text = opponents.adviser(table.game)
-        if table.over or table.state.to_move not in connection.mine or not text:
+        if table.over or table.state.to_move not in connection.mine:
             raise Refused("there are hints when it is your turn")
         if table.people - connection.mine:
             raise Refused("there are no hints against people")
-        if not table.advice or table.advice.cancelled:
-            view = table.state.view(table.state.to_move)
-            table.advice = Thought(lambda: opponents.seated(text, table.game, self.limits), view)
-            self._hints.add(task := asyncio.create_task(self._hint(table, connection)))
-            task.add_done_callback(self._hints.discard)
+        text = opponents.adviser(table.game, table.opponent(), better=better)
+        if not text:
+            raise Refused("there is nobody to ask for a hint")
+        if table.advice and not table.advice.cancelled:
+            if not better:
+                return
+            table.advice.cancel()
+        view, asked = table.state.view(table.state.to_move), adjusted(text, table.game, SEVERAL)
+        table.advice = Thought(lambda: player(asked, table.game, seed=table.seed), view)
+        self._hints.add(task := asyncio.create_task(self._hint(table, connection, view, text)))
+        task.add_done_callback(self._hints.discard)
 
-    async def _hint(self, table: Table, connection: Connection) -> None:
-        """Sends somebody the best moves, unless the position has gone meanwhile."""
+    async def _hint(self, table: Table, connection: Connection, view: View, text: str) -> None:
+        """Sends somebody the best moves and why, unless the position has gone meanwhile."""
         thought, at = table.advice, table.at
         assert thought
+
+        def job() -> Hint:
+            alarm = threading.Timer(self.limits.seconds, thought.hurry)
+            alarm.start()
+            try:
+                return hint_of(view, thought.analyse(), text)
+            finally:
+                alarm.cancel()
+
         try:
-            analysis = await self._thinkers.run(connection.visitor, thought.analyse)
+            found = await self._thinkers.run(connection.visitor, job)
         except Cancelled:
             return
         except Exception:
@@ -133,8 +151,12 @@ class Computers:
             if table.advice is thought:
                 table.advice = None
         if not thought.cancelled:
-            best = [
-                {"move": str(candidate.move), "value": round(candidate.value, 3)}
-                for candidate in analysis.candidates[:3]
-            ]
-            connection.send({"type": "hint", "at": at, "best": best})
+            connection.send(
+                {
+                    "type": "hint",
+                    "at": at,
+                    "by": opponents.title_of(text),
+                    "best": [candidate.to_json() for candidate in found.candidates],
+                    "why": found.why.sentence,
+                }
+            )

@@ -23,7 +23,17 @@ from sparring.games.registry import game as find_game
 from sparring.web import opponents
 from sparring.web.computers import Computers
 from sparring.web.limits import Buckets, Limits, Refused
-from sparring.web.messages import Answer, Join, NewRoom, Opened, PlayMove, Simple, Why
+from sparring.web.messages import (
+    Answer,
+    AnyMessage,
+    AskHint,
+    Join,
+    NewRoom,
+    Opened,
+    PlayMove,
+    Simple,
+    Why,
+)
 from sparring.web.room import PERSON, Wish, digest
 from sparring.web.store import Store, Stored
 from sparring.web.tables import Connection, Table
@@ -149,9 +159,7 @@ class Hall:
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
 
-    async def handle(
-        self, table: Table, connection: Connection, message: Join | PlayMove | Why | Simple | Answer
-    ) -> None:
+    async def handle(self, table: Table, connection: Connection, message: AnyMessage) -> None:
         """Does what somebody in the room asks for, or says why not."""
         try:
             async with table.lock:
@@ -164,6 +172,8 @@ class Hall:
                         connection.send({"type": "why", "move": message.move, "reason": reason})
                     case Answer():
                         await self._answer(table, connection, message.yes)
+                    case AskHint():
+                        self._computers.advise(table, connection, better=message.better)
                     case Simple():
                         await self._simple(table, connection, message.type)
                     case Join():
@@ -220,8 +230,6 @@ class Hall:
                 await self._go_to(table, at)
             case "resign":
                 await self._resign(table, mine)
-            case "hint":
-                self._computers.advise(table, connection)
             case "hurry":
                 if table.thought and not table.people - mine:
                     table.thought.hurry()

@@ -45,9 +45,16 @@ class Why(Strict):
 
 
 class Simple(Strict):
-    """What needs no words: take back, play again, give up, help, move now."""
+    """What needs no words: take back, play again, give up, move now."""
 
-    type: Literal["undo", "redo", "resign", "hint", "hurry", "again"]
+    type: Literal["undo", "redo", "resign", "hurry", "again"]
+
+
+class AskHint(Strict):
+    """A wish for help: from an equal of the opponent, or from somebody better."""
+
+    type: Literal["hint"]
+    better: bool = False
 
 
 class Answer(Strict):
@@ -57,8 +64,9 @@ class Answer(Strict):
     yes: bool
 
 
-Message = Annotated[Join | PlayMove | Why | Simple | Answer, Field(discriminator="type")]
-MESSAGE: TypeAdapter[Join | PlayMove | Why | Simple | Answer] = TypeAdapter(Message)
+AnyMessage = Join | PlayMove | Why | Simple | AskHint | Answer
+Message = Annotated[AnyMessage, Field(discriminator="type")]
+MESSAGE: TypeAdapter[AnyMessage] = TypeAdapter(Message)
 
 
 # Over HTTP

@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from sparring.errors import BadText
+from sparring import analysis
+from sparring.errors import BadText, SparringError
 from sparring.games.face import Game
-from sparring.players import Player, needs_trust, player, player_names, player_types
+from sparring.players import (
+    Player,
+    ThinkingPlayer,
+    needs_trust,
+    player,
+    player_names,
+    player_type,
+    player_types,
+)
 from sparring.players.budget import seconds
 from sparring.web.limits import Limits
 
@@ -71,10 +80,14 @@ def offers(game: Game) -> dict[str, Any]:
     }
 
 
-def adviser(game: Game) -> str | None:
-    """Who gives hints: a search that is strong within a second; None if no search plays it."""
-    names = {cls.name for cls in player_types(game)}
-    return next((f"{name}:time=1s" for name in ("alphabeta", "mcts") if name in names), None)
+def adviser(game: Game, opponent: str | None = None, *, better: bool = False) -> str | None:
+    """Who gives hints against an opponent; None if nobody who thinks plays the game."""
+    try:
+        text = analysis.adviser(game, opponent, better=better)
+        cls = player_type(text, game)
+    except SparringError:
+        return None
+    return text if issubclass(cls, ThinkingPlayer) and cls.plays(game) else None
 
 
 def title_of(text: str) -> str:

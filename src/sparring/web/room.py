@@ -101,6 +101,12 @@ class Room:
         """Whether a computer player is to move."""
         return not self.over and not self.seats[self.state.to_move].person
 
+    def opponent(self) -> str | None:
+        """The text of the next computer player after whoever is to move; None if there is none."""
+        turn = self.state.to_move
+        after = (*self.seats[turn + 1 :], *self.seats[:turn])
+        return next((seat.text for seat in after if not seat.person), None)
+
     def play(self, move: str, mine: Set[int], at: int) -> None:
         """A move of somebody who holds these seats; raises `IllegalMove`."""
         if self.over:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from sparring.errors import BadText, IllegalMove
 from sparring.games.blokus import pieces
 from sparring.games.core import CoreState
-from sparring.games.face import Move
+from sparring.games.face import Fact, Move
 
 if TYPE_CHECKING:
     from sparring.games.blokus.variants import Variant
@@ -135,6 +135,11 @@ class BlokusState(CoreState):
         from sparring.games.blokus.picture import board_svg
 
         return board_svg(self)
+
+    def facts(self, move: Move) -> list[Fact]:
+        from sparring.games.blokus.reasons import facts
+
+        return facts(self, move)
 
     def scene(self) -> dict[str, Any]:
         from sparring.games.blokus.scene import scene

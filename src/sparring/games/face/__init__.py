@@ -4,9 +4,10 @@ A `Game` is a set of rules with its options fixed. It starts `State`s, which are
 taken back with `Move`s. Players are never given the state, only their `View` of it.
 """
 
+from sparring.games.face.fact import Fact
 from sparring.games.face.game import Game, Playouts
 from sparring.games.face.move import Move, Moves
 from sparring.games.face.state import State
 from sparring.games.face.view import View
 
-__all__ = ["Game", "Move", "Moves", "Playouts", "State", "View"]
+__all__ = ["Fact", "Game", "Move", "Moves", "Playouts", "State", "View"]

@@ -78,6 +78,8 @@ class Game(ABC):
     """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
     chance_scale: ClassVar[float] = 0.0
     """By how much the evaluation grows while the odds of winning grow by e; 0: nobody knows."""
+    feature_words: ClassVar[Mapping[str, str]] = {}
+    """What features are called in explanations; with an empty text one is left out there."""
     prior: ClassVar[str] = ""
     """How likely a good player is to choose a move: a sum of the values of single moves."""
     terms: ClassVar[Mapping[str, str]] = {}
@@ -102,6 +104,11 @@ class Game(ABC):
         self.options: Mapping[str, Value] = read_options(self.name, self.option_list, options)
 
     # What a game tells about itself
+
+    @classmethod
+    def folder(cls) -> Path:
+        """Where the files beside the game's module are."""
+        return Path(sys.modules[cls.__module__].__file__ or "").parent
 
     @property
     def named_players(self) -> dict[str, tuple[str, str]]:
@@ -147,8 +154,7 @@ class Game(ABC):
     @classmethod
     def rules(cls) -> str:
         """The rules for people, in Markdown: the file `rules.md` beside the game's module."""
-        module = sys.modules[cls.__module__]
-        path = Path(module.__file__ or "").with_name("rules.md")
+        path = cls.folder() / "rules.md"
         if not path.is_file():
             return (cls.__doc__ or cls.title) + "\n"
         return path.read_text(encoding="utf-8")

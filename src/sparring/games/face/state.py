@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sparring.errors import BadText, IllegalMove, SparringError, UnknownName
+from sparring.games.face.fact import Fact, simple_facts
 from sparring.games.face.view import View
 
 if TYPE_CHECKING:
@@ -106,6 +107,13 @@ class State(ABC):
     def spots(self, move: Move) -> dict[str, list[str]]:
         """What a move uses and where, for a map of all moves: its kind with its places."""
         return {self.kind_of(move): self.places_of(move)}
+
+    def facts(self, move: Move) -> list[Fact]:
+        """What a legal move does, as a player would say it: for explanations.
+
+        Nothing in it may depend on what is hidden from the player to move.
+        """
+        return simple_facts(self, move)
 
     def action_values(self, name: str) -> npt.NDArray[np.float32]:
         """A named value of every legal move, in the order of `legal_moves`."""

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from sparring import _core
 from sparring.errors import BadText, IllegalMove
 from sparring.games.core import CoreState
-from sparring.games.face import Move
+from sparring.games.face import Fact, Move
 from sparring.games.samurai.atlas import Atlas, hex_name
 
 if TYPE_CHECKING:
@@ -180,6 +180,11 @@ class SamuraiState(CoreState):
         from sparring.games.samurai.picture import board_svg
 
         return board_svg(self)
+
+    def facts(self, move: Move) -> list[Fact]:
+        from sparring.games.samurai.reasons import facts
+
+        return facts(self, move)
 
     def scene(self) -> dict[str, Any]:
         from sparring.games.samurai.scene import scene

@@ -8,7 +8,7 @@ from typing import Any
 
 from sparring.errors import IllegalMove
 from sparring.games.core import CoreState, checked_text
-from sparring.games.face import Move
+from sparring.games.face import Fact, Move
 
 Place = tuple[int, int]
 """Row and column of the 8x8 board, from 0 at the top left."""
@@ -129,6 +129,11 @@ class ShobuState(CoreState):
         from sparring.games.shobu.picture import board_svg
 
         return board_svg(self)
+
+    def facts(self, move: Move) -> list[Fact]:
+        from sparring.games.shobu.reasons import facts
+
+        return facts(self, move)
 
     def scene(self) -> dict[str, Any]:
         from sparring.games.shobu.scene import scene

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import json
 import math
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -31,9 +30,11 @@ DECIDED = 0.08
 """A move is not judged where the better side has all but so much: little can be given away."""
 EDGES = (0.005, 0.02, 0.05, 0.1, 0.2)
 """Chances given away are sorted into bins at these."""
-CALIBRATION = "strength.json"
+CALIBRATION, LADDER = "strength.json", "levels.json"
 STEP = 100.0
-"""Elo from a level to the next, as results are read; a ladder rises by 70 or more."""
+"""Elo from a level to the next, where nobody has measured it."""
+MOST_AHEAD = 3.0
+"""No result is taken to be less likely than one in about e to this: anybody may have a bad day."""
 ELO_PER_NAT = 400 / math.log(10)
 SHARE = 0.6
 """What a move counts: those of a game are not independent."""
@@ -153,22 +154,32 @@ def rising(values: Floats, weights: Floats) -> Floats:
     return np.array([value for value, _, count in blocks for _ in range(count)])
 
 
-def calibration_path(game: Game) -> Path:
-    """The file beside the game's module."""
-    module = sys.modules[type(game).__module__]
-    return Path(module.__file__ or "").with_name(CALIBRATION)
-
-
 @lru_cache(maxsize=64)
 def calibration_of(game: Game) -> Calibration | None:
     """What is known about the levels of a game, or else of its nearest kin; None if nothing."""
-    path = calibration_path(game)
-    if not path.is_file():
+    known = _data(game, CALIBRATION)
+    if not known:
         return None
-    known = json.loads(path.read_text(encoding="utf-8"))
     found = known.get(game.name) or next(iter(known.values()))
     counts = np.asarray(found["counts"], dtype=np.float64)
     return Calibration(counts) if counts.shape == (level_count(game), len(EDGES) + 1) else None
+
+
+@lru_cache(maxsize=64)
+def ratings_of(game: Game) -> Floats:
+    """The strength of each level in Elo: as measured (`sparring levels`), or evenly rising."""
+    rows = _data(game, LADDER).get(str(game), {}).get("levels", [])
+    found = [row["rating"] for row in rows if row.get("rating") is not None]
+    if len(found) != level_count(game):
+        return np.asarray(STEP * np.arange(level_count(game)), dtype=np.float64)
+    return rising(np.asarray(found, dtype=np.float64), np.ones(len(found)))
+
+
+def _data(game: Game, name: str) -> dict[str, Any]:
+    """What a file beside the game holds; nothing if there is none."""
+    path = game.folder() / name
+    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return found
 
 
 class Belief:
@@ -198,8 +209,9 @@ class Belief:
 
     def ended(self, score: float, level: float) -> None:
         """A game ended with this part of the win for the opponent, against a level of ours."""
-        levels, others = np.arange(len(self.evidence)), self._game.players - 1
-        ahead = (levels - level) * STEP / ELO_PER_NAT
+        ratings, others = ratings_of(self._game), self._game.players - 1
+        ours = np.interp(level, np.arange(len(ratings)), ratings)
+        ahead = np.clip((ratings - ours) / ELO_PER_NAT, -MOST_AHEAD, MOST_AHEAD)
         expected = 1 / (1 + others * np.exp(-ahead))
         self.evidence = self.evidence + score * np.log(expected)
         self.evidence = self.evidence + (1 - score) * np.log(1 - expected)
