@@ -7,7 +7,7 @@ their scores.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,9 +34,8 @@ class Compared:
 
 def compare(
     game: str, players: Sequence[str], opponent: str, *, games: int, seed: int, workers: int
-) -> list[Compared]:
-    """Lets each player meet the opponent."""
-    found: list[Compared] = []
+) -> Iterator[Compared]:
+    """Lets each player meet the opponent, and says how that one did."""
     first: list[float] = []
     for text in players:
         match = hold_match(game, text, opponent, games=games, seed=seed, workers=workers)
@@ -45,11 +44,8 @@ def compare(
         ahead = np.array(scores) - np.array(first)
         spread = float(ahead.std(ddof=1)) if len(ahead) > 1 else math.nan
         estimate = statistics.score_estimate(scores)
-        found.append(
-            Compared(
-                text, estimate.value, estimate.interval, float(ahead.mean()),
-                statistics.Z * spread / math.sqrt(len(ahead)),
-                match.summary()["players"][0]["seconds"],
-            )
+        yield Compared(
+            text, estimate.value, estimate.interval, float(ahead.mean()),
+            statistics.Z * spread / math.sqrt(len(ahead)),
+            match.summary()["players"][0]["seconds"],
         )  # fmt: skip
-    return found

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -35,6 +36,7 @@ app = typer.Typer(
 Opponent = Annotated[str, typer.Argument(metavar="OPPONENT", help="A player that is watched.")]
 Workers = Annotated[int, typer.Option(min=1, help="Processes; all cores if not given.")]
 CORES = os.cpu_count() or 1
+T = TypeVar("T")
 
 
 @app.command()
@@ -61,7 +63,9 @@ def predict(
     played = sparring.game(game)
     sparring.players.player(opponent, played).close()
     rounds = opponents.observations(str(played), opponent, games, seed=seed, workers=workers)
-    watched = list(track(rounds, "watching", games, console=errors, disable=json))
+    watched = _kept(track(rounds, "watching", games, console=errors, disable=json))
+    if len(watched) < 2:
+        raise NotDone("stopped before there were two games to learn from and to judge by")
     found = opponents.predict(played, opponent, watched)
     if json:
         print_json({"opponent": opponent, "games": games, "seed": seed, **_as_data(found)})
@@ -128,6 +132,8 @@ def exploit(
     """
     from dataclasses import asdict
 
+    from rich.progress import track
+
     from sparring.arena.compare import compare
     from sparring.learn import opponents
     from sparring.players.adaptive.model import default_model, fit
@@ -139,8 +145,8 @@ def exploit(
     lessons = [lesson for one in seen for lesson in one]
     model = fit(lessons, default_model(played))
     players = [f"mcts:{budget}", f"exploit:{budget}", f"exploit:{budget},model={model}"]
-    errors.print(f"playing 3 x {games} games")
-    found = compare(str(played), players, opponent, games=games, seed=seed, workers=workers)
+    rounds = compare(str(played), players, opponent, games=games, seed=seed, workers=workers)
+    found = _kept(track(rounds, f"playing {games} games each", 3, console=errors, disable=json))
     if json:
         rows = [asdict(row) for row in found]
         print_json({"game": str(played), "opponent": opponent, "games": games, "seed": seed,
@@ -150,7 +156,7 @@ def exploit(
         "exploit", "", ("player", "score", "95 % interval", "better than mcts", "ms a move")
     )
     names = (f"mcts:{budget}", f"exploit:{budget}", "with the model before")
-    for name, row in zip(names, found, strict=True):
+    for name, row in zip(names, found, strict=False):  # fewer, if it was stopped
         low, high = row.score_interval
         ahead = f"{100 * row.better:+.1f} ± {100 * row.better_error:.1f} %"
         table.rows.append(
@@ -199,8 +205,11 @@ def close(
             str(played), player, opponent, series=series, games=games, seed=seed, workers=workers
         )
         title = f"against {opponent}"
-        found = list(track(rounds, title, series, console=errors, disable=json))
-        rows.append({"opponent": opponent, **summary_of(found)})
+        found = _kept(track(rounds, title, series, console=errors, disable=json))
+        if len(found) > 1:
+            rows.append({"opponent": opponent, "series": len(found), **summary_of(found)})
+        if len(found) < series:
+            break
     if json:
         print_json({"game": str(played), "player": player, "series": series, "games": games,
                     "seed": seed, "opponents": rows})  # fmt: skip
@@ -292,12 +301,8 @@ def calibrate(
     played = sparring.game(game)
     chosen = _levels(levels, len(played.levels))
     rounds = calibration.watched(str(played), chosen, games, seed=seed, workers=workers)
-    total, found = games * len(chosen), []
-    try:
-        for one in track(rounds, "watching", total, console=errors, disable=json):
-            found.append(one)
-    except KeyboardInterrupt:
-        errors.print(f"stopped after {len(found)} of {total} games")
+    total = games * len(chosen)
+    found = _kept(track(rounds, "watching", total, console=errors, disable=json))
     data = calibration.calibration(played, found)
     if out is not None:
         before = read_file(out) if out.exists() else ""
@@ -314,6 +319,17 @@ def calibrate(
             table.rows.append((level, sum(row), mean, *shares))
     console.print(f"{played}: chance to win given away, by {data['judge']}", style="bold")
     print_table(console, table)
+
+
+def _kept(some: Iterable[T]) -> list[T]:
+    """What came, also if somebody stops it."""
+    found: list[T] = []
+    try:
+        for one in some:
+            found.append(one)  # what came is kept
+    except KeyboardInterrupt:
+        errors.print(f"stopped; what follows is of the {len(found)} that were done")
+    return found
 
 
 def _levels(text: str, count: int) -> list[int]:

@@ -191,7 +191,7 @@ def test_they_play_every_game_and_the_same_again(
         state = game.start(4)
         one = player(text, game, seed=5)
         seats = [one, *(player("random", game, seed=seat) for seat in range(1, game.players))]
-        while not state.is_over() and len(state.moves) < 60:
+        while not state.is_over() and len(state.moves) < 24:
             state.push(seats[state.to_move].choose(state.view(state.to_move)))
         one.finished(state.view(0))
         games.append(state.moves)

@@ -17,14 +17,14 @@ from typing import Any
 
 import numpy as np
 
-from sparring.errors import SparringError
+from sparring.errors import BadText, SparringError
 from sparring.games.face import Game, State
-from sparring.players.face import ThinkingPlayer
+from sparring.players.face import Analysis, ThinkingPlayer
 from sparring.players.logit import Floats
 from sparring.players.registry import adjusted, player
 
-EFFORT = {"sims": "800", "depth": "4"}
-"""How far the judge looks: by whichever of the two its search counts."""
+EFFORT = {"sims": "800", "depth": "4", "table": "4"}
+"""How far the judge looks, by whichever its search counts, and how much memory it takes."""
 LIMITS = frozenset({"time", "sims", "nodes", "depth", "noise"})
 DECIDED = 0.08
 """A move is not judged where the better side has all but so much: little can be given away."""
@@ -54,11 +54,10 @@ class Judge:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        deep = adjusted(game.levels[-1], game, EFFORT, without=LIMITS)
-        after = {**EFFORT, "depth": str(int(EFFORT["depth"]) - 1)}
-        shallow = adjusted(game.levels[-1], game, after, without=LIMITS)
-        self.text = deep
-        self._before, self._after = player(deep, game), player(shallow, game)
+        self.text = adjusted(game.levels[-1], game, EFFORT, without=LIMITS)
+        less = {**EFFORT, "depth": str(int(EFFORT["depth"]) - 1)}
+        self._less = adjusted(game.levels[-1], game, less, without=LIMITS)
+        self._think(self.text, game.start())
 
     def loss(self, state: State, move: int) -> float | None:
         """The chance to win that a move gives away; None where nothing can be said."""
@@ -70,13 +69,9 @@ class Judge:
         return _judged[key]
 
     def _loss(self, state: State, move: int) -> float | None:
-        if not isinstance(self._before, ThinkingPlayer) or not isinstance(
-            self._after, ThinkingPlayer
-        ):
-            return None
         if len(state.legal_moves()) < 2:
             return None
-        found = self._before.analyse(state.view(state.to_move))
+        found = self._think(self.text, state)
         best = found.candidates[0]
         if best.chance is None or not DECIDED < best.chance < 1 - DECIDED:
             return None
@@ -89,14 +84,20 @@ class Judge:
             chance = next((one for one in looked if one.move.id == move), looked[-1]).chance
         return None if chance is None else max(0.0, best.chance - chance)
 
+    def _think(self, text: str, state: State) -> Analysis:
+        """What a search finds that knows nothing from before, so that it always finds the same."""
+        thinker = player(text, self._game)
+        if not isinstance(thinker, ThinkingPlayer):
+            raise BadText(f"{thinker} does not say what it thinks of moves")
+        return thinker.analyse(state.view(state.to_move))
+
     def _chance_after(self, state: State, move: int) -> float | None:
         """The chance of the mover, of two, once a move is made."""
-        assert isinstance(self._after, ThinkingPlayer)
         mover, after = state.to_move, state.copy()
         after.push(self._game.move(move))
         if after.is_over():
             return (after.returns()[mover] + 1) / 2
-        chance = self._after.analyse(after.view(after.to_move)).candidates[0].chance
+        chance = self._think(self._less, after).candidates[0].chance
         return chance if chance is None or after.to_move == mover else 1 - chance
 
 
