@@ -14,6 +14,7 @@ from typing import Any
 
 from sparring.analysis.analyst import Analyst
 from sparring.analysis.why import why
+from sparring.errors import BadText
 from sparring.games.face import Move, State, View
 from sparring.games.record import Record
 from sparring.players import Analysis, Candidate
@@ -128,9 +129,10 @@ class Review:
             return Reviewed(ply, mover, move, None, move, None, (move,), 0.0, "")
         analysis = before.analysis
         best = analysis.candidates[0]
-        if best.move == move or best.chance is None:
-            chance = best.chance if best.move == move else None
-            return Reviewed(ply, mover, move, chance, best.move, best.chance, best.line, 0.0, "")
+        if best.chance is None:
+            raise BadText(f"{self.player} says nothing about winning: no game can be judged by it")
+        if best.move == move:
+            return Reviewed(ply, mover, move, best.chance, move, best.chance, best.line, 0.0, "")
         played = _settled(analysis, move, self._analyst.counts_visits)
         if played is not None:
             loss = best.chance - played

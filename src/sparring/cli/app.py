@@ -12,6 +12,7 @@ import typer
 
 import sparring
 from sparring.cli import (
+    analyse,
     bench,
     convert,
     db,
@@ -19,6 +20,8 @@ from sparring.cli import (
     features,
     games,
     gtp,
+    heat,
+    hint,
     learn,
     match,
     perft,
@@ -45,6 +48,9 @@ for module in (
     players,
     play,
     serve,
+    hint,
+    analyse,
+    heat,
     match,
     tournament,
     reproduce,
