@@ -159,7 +159,7 @@ def test_heat_shows_one_kind_with_its_squares(run: Run) -> None:
     assert rows["9"][4] == "."
 
 
-def test_heat_of_a_game_without_a_board(tmp_path: Path) -> None:
+def test_heat_of_a_game_in_python(tmp_path: Path) -> None:
     code = (
         "import tests.games.tic_tac_toe, sys; from sparring.cli import main;"
         "sys.argv = 'sparring heat tic-tac-toe --player mcts:sims=30 --svg x.svg'.split();"
