@@ -24,7 +24,7 @@ using namespace nb::literals;
 
 // The legal moves of a position, as numbers; Python asks for the few that it wants.
 struct MoveIds {
-    MoveList moves;
+    std::shared_ptr<const MoveList> list;
 };
 
 void bind_moves(nb::module_& m);
@@ -78,12 +78,7 @@ nb::class_<Line<S>> bind_state(nb::module_& m, const char* name) {
         .def("push", [](L& line, std::uint32_t id) { line.push(Move{id}); })
         .def("pop", [](L& line) { return index(line.pop()); })
         .def("moves", &L::moves)
-        .def("legal_moves",
-             [](const L& line) {
-                 MoveIds ids;
-                 line.state().legal_moves(ids.moves);
-                 return ids;
-             })
+        .def("legal_moves", [](const L& line) { return MoveIds{line.legal_moves()}; })
         .def("is_legal",
              [](const L& line, std::uint32_t id) { return line.state().is_legal(Move{id}); })
         .def("why_illegal",

@@ -34,6 +34,7 @@ class Line {
         if (!state_.is_legal(move)) throw IllegalMove(state_.why_illegal(move));
         last_ = std::make_shared<Link>(Link{std::move(last_), state_.snapshot(), move});
         state_.play(move);
+        legal_.reset();
         ++plies_;
     }
 
@@ -41,9 +42,20 @@ class Line {
         if (!last_) throw std::out_of_range("no move to take back");
         const std::shared_ptr<Link> link = last_;
         state_.restore(link->before);
+        legal_.reset();
         last_ = link->earlier;
         --plies_;
         return link->move;
+    }
+
+    // Listed once for a position and its copies: whoever runs a game asks, and so does the player.
+    const std::shared_ptr<const MoveList>& legal_moves() const {
+        if (!legal_) {
+            MoveList moves;
+            state_.legal_moves(moves);
+            legal_ = std::make_shared<const MoveList>(std::move(moves));
+        }
+        return legal_;
     }
 
     std::vector<std::uint32_t> moves() const {
@@ -73,6 +85,7 @@ class Line {
     std::shared_ptr<const S> start_;
     S state_;
     std::shared_ptr<Link> last_;
+    mutable std::shared_ptr<const MoveList> legal_;
     std::size_t plies_ = 0;
 };
 

@@ -28,17 +28,17 @@ RegisterGame::RegisterGame(const char* name, void (*bind)(nb::module_&)) {
 
 void bind_moves(nb::module_& m) {
     nb::class_<MoveIds>(m, "MoveIds")
-        .def("__len__", [](const MoveIds& ids) { return ids.moves.size(); })
+        .def("__len__", [](const MoveIds& ids) { return ids.list->size(); })
         .def("__getitem__",
              [](const MoveIds& ids, std::ptrdiff_t i) {
-                 const auto n = static_cast<std::ptrdiff_t>(ids.moves.size());
+                 const auto n = static_cast<std::ptrdiff_t>(ids.list->size());
                  if (i < 0) i += n;
                  if (i < 0 || i >= n) throw nb::index_error();
-                 return index(ids.moves[static_cast<std::size_t>(i)]);
+                 return index((*ids.list)[static_cast<std::size_t>(i)]);
              })
         .def("array", [](const MoveIds& ids) {
             std::vector<std::uint32_t> numbers;
-            for (Move move : ids.moves) numbers.push_back(index(move));
+            for (Move move : *ids.list) numbers.push_back(index(move));
             const std::size_t n = numbers.size();
             return to_numpy(std::move(numbers), {n});
         });

@@ -57,6 +57,7 @@ void bind_search(nb::module_& m) {
         .def_rw("widening", &MctsOptions::widening)
         .def_rw("prior", &MctsOptions::prior)
         .def_rw("guided", &MctsOptions::guided)
+        .def_rw("settle", &MctsOptions::settle)
         .def_rw("seed", &MctsOptions::seed);
 }
 

@@ -35,9 +35,9 @@ void bind(nb::module_& m) {
         // One move for each position that can be reached.
         .def("unique_moves",
              [](const L& line) {
-                 MoveIds ids;
-                 line.state().unique_moves(ids.moves);
-                 return ids;
+                 MoveList moves;
+                 line.state().unique_moves(moves);
+                 return MoveIds{std::make_shared<const MoveList>(std::move(moves))};
              })
         // Also for turns on boards of the same colour, which have no number.
         .def("why_illegal_text",

@@ -39,6 +39,7 @@ class InformationSetMcts {
             ++done;
             simulate(root.deal(root.to_move(), rng), rng);
             if (progress && done % 2048 == 0) progress(result(root, done));
+            if (settled(budget, done)) break;
         }
         return result(root, done);
     }
@@ -53,6 +54,16 @@ class InformationSetMcts {
         std::uint32_t first = 0, next = 0;      // child, sibling; 0: none
         std::int8_t player = 0;                 // who made the move
     };
+
+    bool settled(const Budget& budget, std::uint64_t done) const {
+        if (!options_.settle || done % kSettleEvery) return false;
+        double left = budget.nodes_to_come(done);
+        if (options_.simulations)
+            left = std::min(left, static_cast<double>(options_.simulations - done));
+        Lead lead;
+        for (std::uint32_t c = nodes_[0].first; c; c = nodes_[c].next) lead.add(nodes_[c].visits);
+        return lead.is_safe(left);
+    }
 
     void simulate(S world, Rng& rng) {
         path_.assign(1, 0);

@@ -35,6 +35,7 @@ struct MctsOptions {
     float margin = 0.1f;       // how much of a unit of utility the score's margin can add
     float widening = 0;        // moves looked at: this times the square root of the visits; 0: all
     bool guided = true;        // the game's own playouts, and the prior
+    bool settle = true;        // stop when no other move can become the most visited
     std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
     std::uint64_t seed = 0;
 };
@@ -50,6 +51,21 @@ inline std::uint32_t width(float widening, std::uint32_t children, float visits)
     const float wide = kAtLeast + widening * std::sqrt(visits);
     return wide < static_cast<float>(children) ? static_cast<std::uint32_t>(wide) : children;
 }
+
+// How far ahead the most visited of some moves is.
+class Lead {
+  public:
+    void add(std::uint32_t visits) {
+        second_ = std::max(second_, std::min(visits, first_));
+        first_ = std::max(first_, visits);
+    }
+    // Whether so many more simulations cannot change which move is first.
+    bool is_safe(double left) const { return static_cast<double>(first_ - second_) > left; }
+
+  private:
+    std::uint32_t first_ = 0, second_ = 0;
+};
+constexpr std::uint64_t kSettleEvery = 64;  // simulations
 
 template <GameState S>
 class Mcts {
@@ -74,6 +90,7 @@ class Mcts {
                 }
                 ++done;
                 simulate(root, worker);
+                if (thread == 0 && settled(budget, number, done)) stop = true;
                 if (progress && thread == 0 && done % 2048 == 0) progress(result(root, done));
             }
             simulations_ += done;
@@ -146,6 +163,20 @@ class Mcts {
         } else if (at != Tree::kRoot) {
             tree_.keep(at);
         }
+    }
+
+    bool settled(const Budget& budget, std::uint64_t number, std::uint64_t done) const {
+        if (!options_.settle || done % kSettleEvery) return false;
+        const double threads = options_.threads;
+        double left = threads * budget.nodes_to_come(done);
+        if (options_.simulations)
+            left = std::min(left, static_cast<double>(options_.simulations - number));
+        Lead lead;
+        const TreeNode& top = tree_[Tree::kRoot];
+        const std::uint32_t first = tree_.first_child(top);
+        for (std::uint32_t c = first; first && c < first + top.children; ++c)
+            lead.add(tree_[c].visits.count());
+        return lead.is_safe(left);
     }
 
     // Guards against a tree of another game: the root must offer what the position does.

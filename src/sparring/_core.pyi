@@ -44,4 +44,5 @@ class MctsOptions:
     widening: float
     prior: list[float]
     guided: bool
+    settle: bool
     seed: int

@@ -28,7 +28,7 @@ def test_every_world_offers_moves_that_are_legal_for_the_view() -> None:
 
 
 def test_the_tree_keeps_its_limit() -> None:
-    found = thinker("mcts:sims=3000,nodes=1000").analyse(GAME.start(1).view(0))
+    found = thinker("mcts:sims=3000,nodes=1000,settle=no").analyse(GAME.start(1).view(0))
     assert found.nodes == 3000
 
 
@@ -42,7 +42,7 @@ def test_all_moves_are_there_without_widening_and_few_are_visited_with_it() -> N
 
 def test_progress_is_told_while_thinking() -> None:
     seen: list[Analysis] = []
-    thinker("mcts:sims=5000").analyse(GAME.start().view(0), seen.append)
+    thinker("mcts:sims=5000,settle=no").analyse(GAME.start().view(0), seen.append)
     assert [analysis.nodes for analysis in seen] == [2048, 4096]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 import time
 from collections.abc import Callable
@@ -159,17 +160,32 @@ def test_tree_search_finds_what_wins(random_state: Callable[..., sparring.State]
 
 
 def test_the_tree_keeps_its_limit_and_is_used_again() -> None:
-    searcher = thinker("mcts:sims=2000,nodes=3000", DUO)
+    searcher = thinker("mcts:sims=2000,nodes=3000,settle=no", DUO)
     state = DUO.start()
     found = searcher.analyse(state.view(0))
     assert found.nodes == 2000
     assert sum(candidate.visits for candidate in found.candidates) == 2000
-    wide = thinker("mcts:sims=2000", DUO)
+    wide = thinker("mcts:sims=2000,settle=no", DUO)
     first = wide.analyse(state.view(0))
     state.push(first.best)
     state.push(first.candidates[0].line[1])
     again = wide.analyse(state.view(0))
     assert sum(candidate.visits for candidate in again.candidates) > 2000
+
+
+@pytest.mark.parametrize("spec", ["blokus-duo", "samurai", "shobu"])
+def test_a_search_that_settles_early_finds_the_same_move(spec: str) -> None:
+    game, saved = sparring.game(spec), 0
+    state, rng = game.start(3), random.Random(3)
+    for _ in range(12):
+        view = state.view(state.to_move)
+        full = thinker("mcts:sims=1200,settle=no,ending=0", game).analyse(view)
+        early = thinker("mcts:sims=1200,ending=0", game).analyse(view)
+        assert early.best == full.best
+        assert early.nodes <= full.nodes == 1200
+        saved += full.nodes - early.nodes
+        state.push(rng.choice(state.legal_moves()))
+    assert saved > 0
 
 
 def test_a_tree_of_another_game_is_forgotten() -> None:
@@ -194,7 +210,7 @@ def test_a_search_stops_when_it_is_asked(text: str) -> None:
 
 def test_progress_is_told_while_thinking() -> None:
     seen: list[Analysis] = []
-    thinker("mcts:sims=5000", DUO).analyse(DUO.start().view(0), seen.append)
+    thinker("mcts:sims=5000,settle=no", DUO).analyse(DUO.start().view(0), seen.append)
     thinker("alphabeta:depth=2", DUO).analyse(DUO.start().view(0), seen.append)
     assert len(seen) >= 3
     assert all(analysis.best in DUO.start().legal_moves() for analysis in seen)

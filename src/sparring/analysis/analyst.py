@@ -101,9 +101,9 @@ def analyst_text(game: Game, text: str | None = None, seconds: float | None = No
     >>> analyst_text(sparring.game("shobu"), "alphabeta", seconds=3)
     'alphabeta:candidates=5,time=3s'
     >>> analyst_text(sparring.game("duo"), "mcts:sims=100")
-    'mcts:sims=100,candidates=5'
+    'mcts:sims=100,candidates=5,settle=no'
     """
-    more = {"candidates": str(CANDIDATES)}
+    more = {"candidates": str(CANDIDATES), "settle": "no"}
     if seconds is not None:
         more["time"] = f"{seconds:g}s"
     if text is not None:

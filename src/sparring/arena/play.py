@@ -10,8 +10,10 @@ import contextlib
 import hashlib
 import math
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Protocol
+from itertools import repeat
+from typing import Any, Protocol
 
 import sparring
 from sparring.arena.openings import Openings, derived_seed
@@ -20,6 +22,10 @@ from sparring.games.face import Move, State
 from sparring.players import Player, ThinkingPlayer, player
 
 LONGEST_REASON = 500
+
+
+Note = tuple[int, float | None, float | None, int | None, int | None]
+"""What is noted of a move: the seat, seconds, value, nodes and depth."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,8 @@ class Task:
 
 @dataclass
 class Played:
-    """A finished game. The lists have an entry for each move after the opening."""
+    """A finished game. The lists have an entry for each move after the opening, or none at all
+    where nobody said anything."""
 
     task: Task
     seed: int
@@ -70,6 +77,11 @@ class Played:
     failure: str | None = None
     failed_seat: int | None = None
 
+    def notes(self) -> Iterator[Note]:
+        """What was noted of each move after the opening."""
+        columns = (self.seconds, self.values, self.nodes, self.depths)
+        return zip(self.movers, *(column or repeat(None) for column in columns), strict=False)
+
     def shares(self) -> list[float]:
         """The part of the win that each seat has: 1 for a sole winner, equal parts of a draw."""
         seats = len(self.returns)
@@ -79,10 +91,6 @@ class Played:
         """The seats that won or share the win."""
         best = max(self.returns)
         return tuple(seat for seat, value in enumerate(self.returns) if value == best)
-
-
-Note = tuple[int, float | None, float | None, int | None, int | None]
-"""What is noted of a move: the seat, seconds, value, nodes and depth."""
 
 
 class Witness(Protocol):
@@ -199,7 +207,7 @@ def _finished(played: Played, beginning: State, state: State, notes: list[Note])
     """Adds moves and the result. Who failed loses, and the others share the win."""
     played.moves = [str(move) for move in state.moves]
     if notes:
-        columns = (list(column) for column in zip(*notes, strict=True))
+        columns = (_column(column) for column in zip(*notes, strict=True))
         played.movers, played.seconds, played.values, played.nodes, played.depths = columns
     played.scores, played.returns = state.scores(), state.returns()
     if played.failed_seat is not None:
@@ -209,6 +217,11 @@ def _finished(played: Played, beginning: State, state: State, notes: list[Note])
     text = "\n".join([beginning.text(), *played.moves])
     played.digest = hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
     return played
+
+
+def _column(entries: tuple[Any, ...]) -> list[Any]:
+    """The entries; none if nobody said anything, so that nothing is carried and stored."""
+    return [] if entries.count(None) == len(entries) else list(entries)
 
 
 class Nobody:

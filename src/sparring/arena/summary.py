@@ -86,8 +86,7 @@ def effort_of(games: Sequence[Played], player: int) -> Effort:
     depths: list[int] = []
     moves = 0
     for played in games:
-        notes = zip(played.movers, played.seconds, played.nodes, played.depths, strict=True)
-        for seat, taken, visited, depth in notes:
+        for seat, taken, _, visited, depth in played.notes():
             if played.task.seating[seat] != player:
                 continue
             moves += 1

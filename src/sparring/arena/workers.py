@@ -27,6 +27,8 @@ BLAMED = 2
 GIVEN_UP = 5
 SLATE = 4096
 """Room on a slate: a time, a seat, a number of moves, and the moves."""
+ORPHANED = 0.1
+"""Seconds between two looks at whether anybody still waits for the game."""
 
 
 class Workers(Protocol):
@@ -51,20 +53,25 @@ class Slate:
 
     def __init__(self, cells: Any, parent: int) -> None:
         self._cells, self._parent = cells, parent
+        self._count, self._looked = 0, 0.0
 
     def clear(self) -> None:
-        self._cells[0] = self._cells[2] = 0
+        self._cells[0] = self._cells[2] = self._count = 0
 
     def thinks(self, seat: int) -> None:
-        if os.getppid() != self._parent:
-            os._exit(1)  # nobody waits for this game any more
-        self._cells[0], self._cells[1] = time.monotonic(), seat
+        now = time.monotonic()
+        if now - self._looked > ORPHANED:
+            self._looked = now
+            if os.getppid() != self._parent:
+                os._exit(1)  # nobody waits for this game any more
+        cells = self._cells
+        cells[0], cells[1] = now, seat
 
     def moved(self, move: int) -> None:
-        cells, count = self._cells, int(self._cells[2])
+        cells, count = self._cells, self._count
         if count + 3 < SLATE:
             cells[count + 3] = move
-            cells[2] = count + 1
+            cells[2] = self._count = count + 1
         cells[0] = 0
 
     @property
@@ -218,6 +225,7 @@ def _serve(pipe: Connection, inherited: list[Connection], setup: Setup, slate: S
         while True:
             task = pipe.recv()
             answer: Played | SparringError
+            slate.clear()
             try:
                 answer = play(setup, task, slate)
             except SparringError as error:

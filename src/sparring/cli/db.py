@@ -271,15 +271,15 @@ def _move_line(played: Played, number: int) -> str:
     line = f"{number + 1:4}  {played.moves[number]}"
     if number < played.opening:
         return f"{line}  (opening)"
-    index = number - played.opening
-    thoughts = [f"seat {played.movers[index] + 1}"]
-    if (taken := played.seconds[index]) is not None:
+    seat, taken, value, nodes, depth = list(played.notes())[number - played.opening]
+    thoughts = [f"seat {seat + 1}"]
+    if taken is not None:
         thoughts.append(f"{1000 * taken:.1f} ms")
-    if (value := played.values[index]) is not None:
+    if value is not None:
         thoughts.append(f"value {value:.3g}")
-    if (nodes := played.nodes[index]) is not None:
+    if nodes is not None:
         thoughts.append(f"{nodes:,} nodes")
-    if (depth := played.depths[index]) is not None:
+    if depth is not None:
         thoughts.append(f"depth {depth}")
     return f"{line}  ({', '.join(thoughts)})"
 

@@ -25,7 +25,7 @@ class What(StrEnum):
     CHANCE = "chance"
 
 
-TEACHERS = {What.PRIOR: "mcts:sims=2000", What.CHANCE: "level:4"}
+TEACHERS = {What.PRIOR: "mcts:sims=2000,settle=no", What.CHANCE: "level:4"}
 
 
 def learn(
@@ -37,7 +37,7 @@ def learn(
         str | None,
         typer.Option(
             help="Who plays the games; for a prior a player that counts visits.",
-            show_default="mcts:sims=2000 for a prior, level:4 for chance",
+            show_default="mcts:sims=2000,settle=no for a prior, level:4 for chance",
         ),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games it plays.")] = 100,

@@ -22,6 +22,8 @@ from sparring.games.face import State
 
 WIN = 1e6
 INFINITY = 4e6
+SETTLE_EVERY = 64
+"""Simulations between two looks at whether the first move can still change."""
 
 Found = dict[str, Any]
 Report = Callable[[Found], None] | None
@@ -245,6 +247,11 @@ class Mcts:
             done += 1
             if report and done % 256 == 0:
                 report(self._result(state, done))
+            if options.settle and options.simulations and done % SETTLE_EVERY == 0:
+                visits = sorted(node.visits for node in self._tree.children.values())
+                second = visits[-2] if len(visits) > 1 else 0
+                if visits and visits[-1] - second > options.simulations - done:
+                    break
         return self._result(state, done)
 
     def _simulate(self, state: State) -> None:

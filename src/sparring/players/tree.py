@@ -43,6 +43,7 @@ class MctsPlayer(SearchPlayer):
         Setting("widen", "0", "look at this times the square root of the visits; 0: all moves"),
         Setting("prior", "the game's own", "which moves look likely: a sum of values of moves"),
         Setting("guided", "yes", "no: uniform playouts, and all moves alike at first"),
+        Setting("settle", "yes", "no: go on although no other move can become the first"),
         Setting("nodes", "2000000", "size of the tree at most"),
         Setting("ending", "30", "try to solve games of two with so few legal moves; 0: never"),
         Setting("candidates", "1", "how many moves of a solved ending get an exact value"),
@@ -63,6 +64,7 @@ class MctsPlayer(SearchPlayer):
         options.margin = budget.real(settings, "margin", 0.1, 0, 10)
         options.widening = budget.real(settings, "widen", 0, 0, 1000)
         options.guided = budget.yes(settings, "guided", True)
+        options.settle = budget.yes(settings, "settle", True)
         options.prior = self._prior(settings)
         options.max_nodes = budget.whole(settings, "nodes", 2_000_000, 1000, 10**9)
         options.seed = settings.seed

@@ -56,14 +56,14 @@ class Blokus(CoreGame):
     levels = (
         "random",
         "greedy-basic",
-        "mcts:sims=12",
-        "mcts:sims=40",
-        "mcts:sims=110",
-        "mcts:sims=300",
-        "mcts:sims=800",
-        "mcts:sims=2200",
-        "mcts:sims=7000",
-        "mcts:sims=30000",
+        "mcts:sims=8",
+        "mcts:sims=25",
+        "mcts:sims=75",
+        "mcts:sims=220",
+        "mcts:sims=600",
+        "mcts:sims=1700",
+        "mcts:sims=5000",
+        "mcts:sims=15000",
     )
     terms: ClassVar[dict[str, str]] = {
         "size": "own_squares",
@@ -179,6 +179,18 @@ class BlokusClassic(Blokus):
     """The classic game."""
 
     name = "blokus"
+    levels = (
+        "random",
+        "greedy-basic",
+        "mcts:sims=2",
+        "mcts:sims=6",
+        "mcts:sims=18",
+        "mcts:sims=50",
+        "mcts:sims=140",
+        "mcts:sims=400",
+        "mcts:sims=1200",
+        "mcts:sims=3600",
+    )
     title = "Blokus: four players, 20x20; or any size and number of players"
     variant = variants.BLOKUS
     known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {"Blokus": ("blokus",)}

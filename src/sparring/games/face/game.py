@@ -105,6 +105,11 @@ class Game(ABC):
 
     # What a game tells about itself
 
+    @classmethod
+    def folder(cls) -> Path:
+        """Where the files beside the game's module are."""
+        return Path(sys.modules[cls.__module__].__file__ or "").parent
+
     @property
     def named_players(self) -> dict[str, tuple[str, str]]:
         """Players with a name of their own and the levels: what they are, and a line about them."""
@@ -149,8 +154,7 @@ class Game(ABC):
     @classmethod
     def rules(cls) -> str:
         """The rules for people, in Markdown: the file `rules.md` beside the game's module."""
-        module = sys.modules[cls.__module__]
-        path = Path(module.__file__ or "").with_name("rules.md")
+        path = cls.folder() / "rules.md"
         if not path.is_file():
             return (cls.__doc__ or cls.title) + "\n"
         return path.read_text(encoding="utf-8")

@@ -53,12 +53,12 @@ class Samurai(CoreGame):
         "tile-association",
         "city-influence",
         "mcts:sims=16",
-        "mcts:sims=40",
-        "mcts:sims=110",
-        "mcts:sims=300",
+        "mcts:sims=45",
+        "mcts:sims=120",
+        "mcts:sims=330",
         "mcts:sims=900",
-        "mcts:sims=3000",
-        "mcts:sims=12000",
+        "mcts:sims=2500",
+        "mcts:sims=7000",
     )
     prior = "0.5*city_influence+advanced_capture+0.5*exchange_gain"
     presets: ClassVar[dict[str, tuple[str, str]]] = {

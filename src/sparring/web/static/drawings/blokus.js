@@ -4,54 +4,13 @@
 // shapes: turning and flipping them, and what the pointer and the keys do to the ghost.
 
 import { h, icon, s } from "../dom.js";
+import { box, CELL, key, leftOver, mirrored, outline, rotated, square } from "./blokus-shapes.js";
+import { Overlay } from "./overlay.js";
 
-const CELL = 10;
 const EDGE = 6;
 const RIM = 1.6;
-const REST = 160;
-const MARKS = {
-  purple: "M-1.7 0a1.7 1.7 0 0 0 3.4 0a1.7 1.7 0 0 0-3.4 0z",
-  blue: "M-1.7 0a1.7 1.7 0 0 0 3.4 0a1.7 1.7 0 0 0-3.4 0z",
-  orange: "M-1.6-1.6l3.2 3.2m0-3.2l-3.2 3.2",
-  red: "M-1.6-1.6l3.2 3.2m0-3.2l-3.2 3.2",
-  yellow: "M-1.5-1.5h3v3h-3z",
-  green: "M0-1.9l1.9 3.3h-3.8z",
-};
 
-/** @typedef {[number, number][]} Cells */
-
-/** @param {Cells} cells @returns {Cells} */
-function normal(cells) {
-  const top = Math.min(...cells.map(([r]) => r));
-  const left = Math.min(...cells.map(([, c]) => c));
-  return /** @type {Cells} */ (cells.map(([r, c]) => [r - top, c - left]).sort((a, b) => a[0] - b[0] || a[1] - b[1]));
-}
-/** @param {Cells} cells */
-const key = (cells) => normal(cells).map((cell) => cell.join()).join(" ");
-/** @param {Cells} cells @returns {Cells} */
-const rotated = (cells) => normal(cells.map(([r, c]) => [c, -r]));
-/** @param {Cells} cells @returns {Cells} */
-const mirrored = (cells) => normal(cells.map(([r, c]) => [r, -c]));
-/** @param {Cells} cells */
-const box = (cells) => [1 + Math.max(...cells.map(([r]) => r)), 1 + Math.max(...cells.map(([, c]) => c))];
-
-/** One square of a colour, its mark on it. @param {string} colour @param {number} x @param {number} y */
-function square(colour, x, y, extra = "") {
-  return s("g", { class: `sq ${colour} ${extra}`, transform: `translate(${x} ${y})` },
-    s("rect", { x: 0.35, y: 0.35, width: CELL - 0.7, height: CELL - 0.7, rx: 1.1 }),
-    s("path", { d: MARKS[/** @type {keyof typeof MARKS} */ (colour)] ?? MARKS.blue, transform: `translate(${CELL / 2} ${CELL / 2})` }));
-}
-
-/** The line round some squares. @param {[number, number][]} cells places as x and y in squares */
-function outline(cells) {
-  const taken = new Set(cells.map((cell) => cell.join()));
-  const free = (/** @type {number} */ x, /** @type {number} */ y) => !taken.has(`${x},${y}`);
-  return cells.map(([x, y]) => {
-    const [left, top] = [x * CELL, y * CELL];
-    return (free(x, y - 1) ? `M${left} ${top}h${CELL}` : "") + (free(x, y + 1) ? `M${left} ${top + CELL}h${CELL}` : "")
-      + (free(x - 1, y) ? `M${left} ${top}v${CELL}` : "") + (free(x + 1, y) ? `M${left + CELL} ${top}v${CELL}` : "");
-  }).join("");
-}
+/** @typedef {import("./blokus-shapes.js").Cells} Cells */
 
 /** @param {any} host */
 export function create(host) {
@@ -77,6 +36,15 @@ class Blokus {
       ["← ↑ → ↓", "move the piece"], ["R", "rotate (Shift: back)"], ["F", "flip"], [", .", "the piece before, after"],
       ["Enter", "place"], ["Esc", "put the piece back"],
     ];
+    this.overlay = new Overlay({
+      unit: CELL,
+      cell: (name) => {
+        const [x, y] = this.#at(...this.#square(name));
+        return s("rect", { x: x * CELL + 0.3, y: y * CELL + 0.3, width: CELL - 0.6, height: CELL - 0.6, rx: 1 });
+      },
+      spot: (name) => this.#middle(this.#at(...this.#square(name))),
+      ghost: (move) => this.#suggested(move),
+    });
     this.#build();
   }
 
@@ -92,7 +60,7 @@ class Blokus {
     this.grid = s("g", { transform: `translate(${EDGE} ${RIM})` },
       s("rect", { class: "field", width: side, height: side, rx: 1.5 }),
       s("path", { class: "lines", d: Array.from({ length: this.size - 1 }, (_, i) => `M0 ${(i + 1) * CELL}h${side}M${(i + 1) * CELL} 0v${side}`).join("") }),
-      this.dots, this.cells, this.last, this.hinted, this.ghost);
+      this.overlay.under, this.dots, this.cells, this.last, this.hinted, this.overlay.values, this.overlay.over, this.ghost);
     this.svg = s("svg", {
       viewBox: `0 0 ${whole} ${whole}`, class: "blokus-board", tabindex: "0", role: "application",
       "aria-label": `Board of ${this.size} by ${this.size} squares. Choose a piece, move it with the arrow keys, place it with Enter.`,
@@ -159,6 +127,11 @@ class Blokus {
     return [this.size - Number(name.slice(1)), name.charCodeAt(0) - 97];
   }
 
+  /** @param {[number, number]} square @returns {[number, number]} */
+  #middle([x, y]) {
+    return [(x + 0.5) * CELL, (y + 0.5) * CELL];
+  }
+
   /** A move for people: the piece and one of its squares. @param {string} move */
   label(move) {
     if (move === "pass") return "passes";
@@ -193,6 +166,7 @@ class Blokus {
     this.#drawTray();
     this.#drawGhost();
     this.#drawRests();
+    this.overlay.draw();
   }
 
   /** The colour in the tray: the one to move, or one's own next. */
@@ -251,6 +225,7 @@ class Blokus {
 
   #drawTray() {
     const { scene } = this;
+    this.host.selected?.(this.piece === null ? null : this.pieces[this.piece].name);
     const colour = this.#colour();
     const left = scene.board.left[colour];
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.piece;
@@ -289,22 +264,11 @@ class Blokus {
       [h("p", { class: "shared" }, this.swatch(colour), ` ${this.colours[colour]} is played in turn and counts for nobody`), this.#rest(colour)]));
   }
 
-  /** The pieces of a colour, small, in rows. @param {number} colour */
+  /** The pieces of a colour, small. @param {number} colour */
   #rest(colour) {
-    const left = this.scene.board.left[colour];
-    let [x, y] = [0, 0];
-    const parts = [...left].reverse().map((/** @type {number} */ piece) => {
-      let cells = /** @type {Cells} */ (this.pieces[piece].shapes[0]);
-      if (box(cells)[0] > 3) cells = rotated(cells);
-      const width = box(cells)[1] * 4 + 3;
-      if (x + width > REST) [x, y] = [0, y + 14.5];
-      const part = s("g", { transform: `translate(${x} ${y})` },
-        cells.map(([row, column]) => s("rect", { x: column * 4, y: row * 4, width: 3.5, height: 3.5, rx: 0.5 })));
-      x += width;
-      return part;
-    });
-    const words = left.map((/** @type {number} */ piece) => this.pieces[piece].name).join(" ") || "none";
-    return s("svg", { class: `rest ${this.colours[colour]}`, viewBox: `0 0 ${REST} ${y + 12}`, role: "img", "aria-label": `left: ${words}` }, parts);
+    const left = [...this.scene.board.left[colour]].reverse();
+    const words = left.map((piece) => this.pieces[piece].name).join(" ") || "none";
+    return leftOver(left.map((piece) => this.pieces[piece].shapes[0]), this.colours[colour], words);
   }
 
   /** @param {number} colour */
@@ -466,6 +430,26 @@ class Blokus {
   hint(move) {
     if (move === "pass") return;
     this.hinted.setAttribute("d", outline(move.split(",").map((name) => this.#at(...this.#square(name)))));
+  }
+
+  /** @param {import("./overlay.js").Suggestion[]} items */
+  suggest(items) {
+    this.overlay.suggest(items);
+  }
+
+  /** @param {import("./overlay.js").Heat | null} map */
+  heat(map) {
+    this.overlay.heat(map);
+  }
+
+  /** The ghost of a move that somebody suggests. @param {string} move */
+  #suggested(move) {
+    if (move === "pass") return { ghost: [], badges: [] };
+    const cells = move.split(",").map((name) => this.#at(...this.#square(name)));
+    return {
+      ghost: [...cells.map(([x, y]) => square(this.colours[this.scene.colour], x * CELL, y * CELL)), s("path", { class: "rim", d: outline(cells) })],
+      badges: cells.map((cell) => this.#middle(cell)),
+    };
   }
 
   // Pointer and keys

@@ -1,6 +1,7 @@
 // Any other game: its board as text, and its moves as buttons.
 
 import { h } from "../dom.js";
+import { colour, warmth, worth, written } from "./overlay.js";
 
 /** @param {any} host */
 export function create(host) {
@@ -21,6 +22,22 @@ export function create(host) {
     /** @param {string} move */
     hint(move) {
       for (const button of list.children) button.classList.toggle("primary", button.dataset.move === move);
+    },
+    /** @param {import("./overlay.js").Suggestion[]} items */
+    suggest(items) {
+      for (const button of list.children) {
+        const item = items.find(({ move }) => move === button.dataset.move);
+        button.querySelector(".worth")?.remove();
+        if (item) button.append(h("small", { class: `worth rank-${Math.min(4, item.rank)}` }, worth(item)));
+      }
+    },
+    /** @param {import("./overlay.js").Heat | null} map */
+    heat(map) {
+      for (const button of list.children) {
+        const value = map?.places[button.dataset.move];
+        button.style.background = map && value !== undefined ? colour(warmth(map, value)) : "";
+        button.title = value === undefined ? "" : written(value);
+      }
     },
   };
 }

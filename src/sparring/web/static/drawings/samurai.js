@@ -1,6 +1,7 @@
 // Samurai: the map, the hand, and the steps of a tile. Where tiles may go is in the scene.
 
 import { capital, h, hasKeys, s } from "../dom.js";
+import { Overlay } from "./overlay.js";
 import { figureSign, hexagon, kindOf, tileBack, tileName, tilePicture } from "./samurai-signs.js";
 
 const R = 10;
@@ -37,6 +38,12 @@ class Samurai {
     for (const hex of host.scenery.hexes) this.places.set(hex.name, { ...hex, settlement: null });
     for (const settlement of host.scenery.settlements) this.places.set(settlement.name, { ...settlement, settlement });
     this.keys = [["1 … 5", "take a tile"], ["← ↑ → ↓", "go to another hex"], ["Enter", "lay the tile"], ["E", "end the turn"], ["Esc", "put the tile back"]];
+    this.overlay = new Overlay({
+      unit: 1.4 * R,
+      cell: (name) => (this.places.has(name) ? hexagon(...this.#middle(name), R * 0.93, "") : null),
+      spot: (name) => this.#middle(name),
+      ghost: (move) => this.#suggested(move),
+    });
     this.#build();
   }
 
@@ -55,7 +62,7 @@ class Samurai {
     this.svg = s("svg", {
       viewBox: `0 0 ${this.width.toFixed(1)} ${this.height.toFixed(1)}`, class: "samurai-board", tabindex: "0", role: "application",
       "aria-label": "Map of Japan in hexes. Take a tile, go to a hex with the arrow keys, lay it with Enter.",
-    }, this.land, this.tiles, this.marks, this.above);
+    }, this.land, this.overlay.under, this.tiles, this.marks, this.overlay.values, this.overlay.over, this.above);
     this.card = h("div", { class: "influence", hidden: true });
     this.host.shape(this.width / this.height);
     this.host.board.replaceChildren(this.svg, this.card);
@@ -113,6 +120,7 @@ class Samurai {
     this.#drawHand();
     this.#drawCounters();
     this.#drawAbove();
+    this.overlay.draw();
   }
 
   #drawLand() {
@@ -213,6 +221,7 @@ class Samurai {
     this.end.disabled = !words.includes("end");
     this.back.hidden = this.held === null;
     this.step.textContent = this.#stepText(kept.length > 0);
+    this.host.selected?.(this.held);
   }
 
   /** @param {boolean} keeping */
@@ -283,6 +292,31 @@ class Samurai {
     const tile = move.startsWith("move@") ? "exchange" : move.split("@")[0];
     for (const button of this.hand.children) button.classList.toggle("hinted", button.dataset.tile === tile);
     this.#drawMarks();
+  }
+
+  /** @param {import("./overlay.js").Suggestion[]} items */
+  suggest(items) {
+    this.overlay.suggest(items);
+  }
+
+  /** @param {import("./overlay.js").Heat | null} map */
+  heat(map) {
+    this.overlay.heat(map);
+  }
+
+  /** A tile on its hex, or the way of an exchange. @param {string} move */
+  #suggested(move) {
+    const spots = (move.match(/\d+-[A-Z]/g) ?? []).filter((name) => this.places.has(name)).map((name) => this.#middle(name));
+    const [what] = move.split("@");
+    if (!spots.length) return { ghost: [], badges: [] };
+    const badges = /** @type {[number, number][]} */ (spots.slice(-1).flatMap(([x, y]) => [[x, y + 0.62 * R], [x, y - 0.62 * R], [x, y]]));
+    if (spots.length === 1 && what in this.host.scenery.values) {
+      const [[x, y]] = spots;
+      return { ghost: [s("g", { transform: `translate(${x} ${y})` }, tilePicture(what, this.scene.toMove, R, this.#value(what), false))], badges };
+    }
+    const rims = spots.map(([x, y]) => hexagon(x, y, R * 0.9, "rim"));
+    const way = spots.length === 2 ? [s("path", { class: "way", d: `M${spots.map((spot) => spot.join(" ")).join("L")}` })] : [];
+    return { ghost: [...way, ...rims], badges };
   }
 
   // What people do

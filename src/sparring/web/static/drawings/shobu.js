@@ -1,6 +1,7 @@
 // Shobu: four boards, two halves of a turn. Which stones may go where is in the scene.
 
 import { calm, h, hasKeys, s } from "../dom.js";
+import { Overlay } from "./overlay.js";
 
 const CELL = 14;
 const GAP = 13;
@@ -8,6 +9,17 @@ const EDGE = 8;
 const RIM = 3;
 const SIDE = 8 * CELL + GAP + EDGE + RIM;
 const FILES = "abcdefgh";
+
+/** Where both stones of a turn come from and go. @param {string} move */
+function ends(move) {
+  const match = /^([a-h])([1-8])([a-h])([1-8])([NS]?)([EW]?)(2?)$/.exec(move);
+  if (!match) return null;
+  const far = match[7] ? 2 : 1;
+  const [north, east] = [{ N: far, S: -far }[match[5]] ?? 0, { E: far, W: -far }[match[6]] ?? 0];
+  const half = (/** @type {string} */ file, /** @type {string} */ rank) =>
+    [file + rank, `${FILES[FILES.indexOf(file) + east]}${Number(rank) + north}`];
+  return { passive: half(match[1], match[2]), aggressive: half(match[3], match[4]) };
+}
 
 /** @param {any} host */
 export function create(host) {
@@ -26,6 +38,18 @@ class Shobu {
     /** @type {string | null} the square under the pointer */ this.over = null;
     this.cursor = "a1";
     this.keys = [["← ↑ → ↓", "go to another square"], ["Enter", "choose a stone or a square"], ["Esc", "take the first half back"]];
+    this.overlay = new Overlay({
+      unit: CELL,
+      cell: (name) => {
+        const [x, y] = this.#middle(name);
+        return s("rect", { x: x - CELL / 2 + 0.3, y: y - CELL / 2 + 0.3, width: CELL - 0.6, height: CELL - 0.6, rx: 1 });
+      },
+      spot: (name) => {
+        const [x, y] = this.#middle(name);
+        return this.scene.board.stones[name] === undefined ? [x, y] : [x + 0.26 * CELL, y + 0.36 * CELL];
+      },
+      ghost: (move) => this.#suggested(move),
+    });
     this.#build();
   }
 
@@ -39,7 +63,7 @@ class Shobu {
       viewBox: `0 0 ${SIDE} ${SIDE}`, class: "shobu-board", tabindex: "0", role: "application",
       "aria-label": "Four boards of 4 by 4 squares. Go round with the arrow keys, choose with Enter.",
     }, s("defs", {}, this.#shine("black", "#4a4a50", "#0c0c0e"), this.#shine("white", "#ffffff", "#d9d2c2")),
-    this.boards, this.labels, this.marks, this.stones, this.above);
+    this.boards, this.labels, this.overlay.under, this.marks, this.stones, this.overlay.values, this.overlay.over, this.above);
     this.host.board.replaceChildren(this.svg);
     this.back = h("button", { type: "button", "data-tool": "back", onclick: () => this.#cancel() }, "Take the first half back");
     this.step = h("p", { class: "step" });
@@ -108,6 +132,7 @@ class Shobu {
     this.hinted = null;
     this.#drawBoards();
     this.#draw();
+    this.overlay.draw();
     if (before && scene.at === before.at + 1 && scene.board.last) this.#animate(scene.board.last, before);
     for (const seat of [0, 1]) {
       const counts = ["a1", "e1", "a5", "e5"].map((corner) => this.#count(corner, seat));
@@ -178,6 +203,7 @@ class Shobu {
     this.stones.replaceChildren(...stones);
     this.#drawAbove();
     this.#drawStep();
+    this.host.selected?.(this.from);
   }
 
   /** @param {string} name @param {number} player @param {string} kind */
@@ -297,13 +323,28 @@ class Shobu {
 
   /** @param {string} move */
   hint(move) {
-    const match = /^([a-h][1-8])([a-h][1-8])/.exec(move);
-    if (!match) return;
-    for (const [to, turns] of Object.entries(this.scene.board.legal?.[match[1]] ?? {})) {
-      const turn = /** @type {any} */ (turns)[match[2]];
-      if (turn?.move === move) this.hinted = { passive: [match[1], to], aggressive: [match[2], turn.to] };
-    }
+    this.hinted = ends(move);
     this.#drawAbove();
+  }
+
+  /** @param {import("./overlay.js").Suggestion[]} items */
+  suggest(items) {
+    this.overlay.suggest(items);
+  }
+
+  /** @param {import("./overlay.js").Heat | null} map */
+  heat(map) {
+    this.overlay.heat(map);
+  }
+
+  /** Both halves of a turn that somebody suggests. @param {string} move */
+  #suggested(move) {
+    const turn = ends(move);
+    if (!turn) return { ghost: [], badges: [] };
+    const { passive, aggressive } = turn;
+    const corners = /** @type {[number, number][]} */ ([aggressive, passive].map(([, to]) => this.#middle(to))
+      .flatMap(([x, y]) => [[x + 0.24 * CELL, y - 0.34 * CELL], [x - 0.24 * CELL, y + 0.34 * CELL]]));
+    return { ghost: [this.#arrow(passive[0], passive[1], "passive"), this.#arrow(aggressive[0], aggressive[1], "aggressive")], badges: corners };
   }
 
   /** @param {number} colour */
