@@ -1,8 +1,9 @@
 """Reviews of whole games: what every move cost, which was best, and why a mistake was one.
 
-A move is judged by the same search as the best one if that looked at it long enough. If not, the
-positions after both are searched alike, so that neither profits from whose turn it is. In games
-with secrets every move is judged by what its player could know.
+A move is judged by the same search as the best one if that looked at it long enough. If not, or if
+it looks like a mistake, the positions after both are searched alike, so that neither profits from
+whose turn it is; what is a mistake has to be one both times. In games with secrets every move is
+judged by what its player could know.
 """
 
 from __future__ import annotations
@@ -134,12 +135,11 @@ class Review:
         if best.move == move:
             return Reviewed(ply, mover, move, best.chance, move, best.chance, best.line, 0.0, "")
         played = _settled(analysis, move, self._analyst.counts_visits)
-        if played is not None:
-            loss = best.chance - played
-        else:
-            loss = self._after(before.view, best.move) - self._reached(
-                before.view, move, state, now
-            )
+        loss = 0.0 if played is None else best.chance - played
+        if played is None or (loss >= INACCURACY and not analysis.solved):
+            after = self._after(before.view, best.move)
+            again = after - self._reached(before.view, move, state, now)
+            loss = again if played is None else min(loss, again)
         if loss <= 0:  # the search would now choose it itself
             return Reviewed(ply, mover, move, best.chance, move, best.chance, (move,), 0.0, "")
         loss = min(loss, best.chance)
