@@ -52,7 +52,7 @@ def terminal_map(state: State, heat: Heat, kind: Kind, *, colour: bool = False) 
         text = (spot.mark or "." if value is None else shown(value, heat)).rjust(wide)
         if colour and value is not None:
             red, green, blue = _mixed(_share(value, heat))
-            ink = "white" if _share(value, heat) > 0.5 else "black"
+            ink = "white" if _share(value, heat) > 0.65 else "black"
             text = f"[{ink} on rgb({red},{green},{blue})]{text}[/]"
         lines[spot.line - top][spot.column - left] = text
     return _labelled(spots, ["".join(line).rstrip() for line in lines], wide)
@@ -119,7 +119,7 @@ def _cell(place: str, spot: Spot, x: float, y: float, heat: Heat, value: float |
         size = 12 if spot.mark else 9
         edge = FAINT if spot.mark else "#e3e6ea"
         return [tag("rect", fill=fill, stroke=edge, **frame), label(*middle, words, size, fill=ink)]
-    ink = PAPER if _share(value, heat) > 0.5 else INK
+    ink = PAPER if _share(value, heat) > 0.65 else INK
     note = tag("title", f"{place}: {value:.4g}")
     return [
         tag("rect", note, fill=fill, stroke=FAINT, **frame),

@@ -77,10 +77,11 @@ def review(
     player: str | None = None,
     *,
     seconds: float | None = None,
+    seed: int = 0,
     progress: Counted | None = None,
 ) -> Iterator[Reviewed]:
     """Every move of a game, judged; `progress` is told how many are done, of how many."""
-    return iter(Review(record, player, seconds=seconds, progress=progress))
+    return iter(Review(record, player, seconds=seconds, seed=seed, progress=progress))
 
 
 class Review:
@@ -92,13 +93,16 @@ class Review:
         player: str | None = None,
         *,
         seconds: float | None = None,
+        seed: int = 0,
         progress: Counted | None = None,
     ) -> None:
         if seconds is None and player is None:
             seconds = SECONDS
         self.record, self._progress, self._stopped = record, progress, False
-        self._analyst = Analyst(record.game, player, seconds=seconds)
-        self._aside = Analyst(record.game, player, seconds=seconds)
+        # One goes along with the game and keeps what it has learned; the other looks aside.
+        self._analyst, self._aside = (
+            Analyst(record.game, player, seconds=seconds, seed=seed) for _ in range(2)
+        )
         self.player = self._analyst.text
 
     def stop(self) -> None:

@@ -10,7 +10,7 @@ import typer
 import sparring
 from sparring.analysis import Review, Reviewed
 from sparring.analysis.review import MARKS
-from sparring.cli.output import AsJson, NotDone, console, errors, print_json
+from sparring.cli.output import AsJson, NotDone, Seed, console, errors, print_json
 from sparring.errors import SparringError
 from sparring.games import formats
 from sparring.games.record import Record
@@ -28,6 +28,7 @@ def analyse(
     time: Annotated[
         str | None, typer.Option(help="How long to think about each move; 1s if not given.")
     ] = None,
+    seed: Seed = 0,
     json: AsJson = False,
 ) -> None:
     """Analyse a game: for every move its probability to win, the best move, and the mistakes.
@@ -46,7 +47,7 @@ def analyse(
     except SparringError as error:
         raise NotDone(f"{record}: {error}") from None
     found: list[Reviewed] = []
-    running = Review(game, player, seconds=seconds(time) if time else None)
+    running = Review(game, player, seconds=seconds(time) if time else None, seed=seed)
     with Progress(console=errors, disable=json, transient=True) as bar:
         task = bar.add_task("analysing", total=total)
         try:

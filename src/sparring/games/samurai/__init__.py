@@ -46,7 +46,7 @@ class Samurai(CoreGame):
     )
     evaluation = "10*own_figures-10*their_figures"
     chance_scale = 26.4
-    """Learned: `sparring learn samurai --what chance --games 200`."""
+    """Learned: `sparring learn samurai --what chance --teacher mcts:sims=40 --games 200`."""
     feature_words: ClassVar[dict[str, str]] = {"figures": "figures won"}
     levels = (
         "random",
