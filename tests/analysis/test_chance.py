@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import sparring
-import tests.games.tic_tac_toe  # noqa: F401  # registers itself
 from sparring.players import Analysis, ThinkingPlayer, chance, player
 
 DATA = Path(__file__).parents[1] / "data"

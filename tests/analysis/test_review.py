@@ -63,7 +63,6 @@ def test_tic_tac_toe_is_judged_exactly() -> None:
         ("samurai:players=3", "mcts:sims=20"),
         ("samurai:setup=draft", "mcts:sims=10"),
         ("shobu", "alphabeta:depth=1"),
-        ("shobu", "greedy"),
     ],
 )
 def test_every_move_of_a_game_is_judged(spec: str, text: str, random_state: RandomState) -> None:
@@ -113,3 +112,9 @@ def test_a_broken_record_says_where() -> None:
     record = Record(sparring.game("duo"), ["e10", "a1"])
     with pytest.raises(sparring.IllegalMove, match="move 2 of the record"):
         list(review(record, "mcts:sims=5"))
+
+
+def test_who_says_nothing_about_winning_cannot_judge() -> None:
+    record = Record(sparring.game("shobu"), ["c1f5N2"])
+    with pytest.raises(sparring.BadText, match="nothing about winning"):
+        list(review(record, "greedy"))

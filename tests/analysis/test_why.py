@@ -69,6 +69,11 @@ def test_games_without_words_of_their_own_see_the_end() -> None:
     assert found.sentence == "The other move lets player 2 win with the next move."
 
 
+def test_games_in_python_have_words_of_their_own() -> None:
+    state = sparring.game("tic-tac-toe").start()
+    assert why(state.view(0), "b2", "a1").sentence == "Takes the middle."
+
+
 def test_the_next_best_is_another_move(random_state: RandomState) -> None:
     for spec in ("duo", "shobu", "samurai", "tic-tac-toe"):
         state = random_state(sparring.game(spec), seed=3, plies=3)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 import sparring
+from sparring.games.face import Fact, Spot
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
@@ -59,3 +60,14 @@ class TicTacToe(sparring.PythonGame[str]):
 
     def draw(self, position: str) -> str:
         return "\n".join(position[row : row + 3] for row in (0, 3, 6))
+
+    def grid(self, position: str) -> dict[str, Spot]:
+        return {
+            self.move_text(sparring.Move(self, square)): Spot(
+                square // 3, square % 3, position[square].replace(".", "")
+            )
+            for square in range(9)
+        }
+
+    def tell(self, position: str, move: int) -> list[Fact]:
+        return [Fact("centre", 1, 1.0, "takes the middle")] if move == 4 else []

@@ -17,7 +17,7 @@ from sparring.players import player as made_of
 
 DOUBT = 0.5
 """A chance that n simulations found is taken for less by this over the square root of n."""
-ALL = {"candidates": "100000", "ending": "0"}
+ALL = {"candidates": "100000", "ending": "0", "settle": "no"}
 """Options of searches that would otherwise only look for the best move."""
 
 

@@ -5,7 +5,7 @@ Help from somebody far stronger than the opponent spoils a game; help from an eq
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sparring.analysis.analyst import Analyst, analyst_text
@@ -34,8 +34,9 @@ class Hint:
 
     @property
     def candidates(self) -> list[Candidate]:
-        """The best few moves."""
-        return list(self.analysis.candidates[:SHOWN])
+        """The best few moves, as far as they were looked at."""
+        best, *others = self.analysis.candidates[:SHOWN]
+        return [best, *(other for other in others if other.visits)]
 
     def to_json(self) -> dict[str, Any]:
         """Ready for JSON."""
@@ -43,7 +44,7 @@ class Hint:
             "player": self.player,
             "move": str(self.move),
             "chance": self.candidates[0].to_json()["chance"],
-            **self.analysis.to_json(SHOWN),
+            **replace(self.analysis, candidates=self.candidates).to_json(),
             "why": self.why.sentence,
             "reasons": [reason.to_json() for reason in self.why.reasons],
         }

@@ -1,8 +1,9 @@
 """Reviews of whole games: what every move cost, which was best, and why a mistake was one.
 
-A move is judged by the same search as the best one if that looked at it long enough. If not, the
-positions after both are searched alike, so that neither profits from whose turn it is. In games
-with secrets every move is judged by what its player could know.
+A move is judged by the same search as the best one if that looked at it long enough. If not, or if
+it looks like a mistake, the positions after both are searched alike, so that neither profits from
+whose turn it is; what is a mistake has to be one both times. In games with secrets every move is
+judged by what its player could know.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from sparring.analysis.analyst import Analyst
 from sparring.analysis.why import why
+from sparring.errors import BadText
 from sparring.games.face import Move, State, View
 from sparring.games.record import Record
 from sparring.players import Analysis, Candidate
@@ -75,10 +77,11 @@ def review(
     player: str | None = None,
     *,
     seconds: float | None = None,
+    seed: int = 0,
     progress: Counted | None = None,
 ) -> Iterator[Reviewed]:
     """Every move of a game, judged; `progress` is told how many are done, of how many."""
-    return iter(Review(record, player, seconds=seconds, progress=progress))
+    return iter(Review(record, player, seconds=seconds, seed=seed, progress=progress))
 
 
 class Review:
@@ -90,13 +93,16 @@ class Review:
         player: str | None = None,
         *,
         seconds: float | None = None,
+        seed: int = 0,
         progress: Counted | None = None,
     ) -> None:
         if seconds is None and player is None:
             seconds = SECONDS
         self.record, self._progress, self._stopped = record, progress, False
-        self._analyst = Analyst(record.game, player, seconds=seconds)
-        self._aside = Analyst(record.game, player, seconds=seconds)
+        # One goes along with the game and keeps what it has learned; the other looks aside.
+        self._analyst, self._aside = (
+            Analyst(record.game, player, seconds=seconds, seed=seed) for _ in range(2)
+        )
         self.player = self._analyst.text
 
     def stop(self) -> None:
@@ -128,16 +134,16 @@ class Review:
             return Reviewed(ply, mover, move, None, move, None, (move,), 0.0, "")
         analysis = before.analysis
         best = analysis.candidates[0]
-        if best.move == move or best.chance is None:
-            chance = best.chance if best.move == move else None
-            return Reviewed(ply, mover, move, chance, best.move, best.chance, best.line, 0.0, "")
+        if best.chance is None:
+            raise BadText(f"{self.player} says nothing about winning: no game can be judged by it")
+        if best.move == move:
+            return Reviewed(ply, mover, move, best.chance, move, best.chance, best.line, 0.0, "")
         played = _settled(analysis, move, self._analyst.counts_visits)
-        if played is not None:
-            loss = best.chance - played
-        else:
-            loss = self._after(before.view, best.move) - self._reached(
-                before.view, move, state, now
-            )
+        loss = 0.0 if played is None else best.chance - played
+        if played is None or (loss >= INACCURACY and not analysis.solved):
+            after = self._after(before.view, best.move)
+            again = after - self._reached(before.view, move, state, now)
+            loss = again if played is None else min(loss, again)
         if loss <= 0:  # the search would now choose it itself
             return Reviewed(ply, mover, move, best.chance, move, best.chance, (move,), 0.0, "")
         loss = min(loss, best.chance)

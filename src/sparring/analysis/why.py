@@ -213,7 +213,8 @@ def _told(said: list[Reason], facts: list[Fact], called: str, line: Sequence[Mov
         parts.append(f"what speaks for it lies deeper: then {expected} is expected")
     elif not pro:
         good = sorted((f for f in facts if f.worth > 0), key=lambda fact: -fact.worth)[:FOR]
-        parts.append(_joined([f"does much the same as {called}", *(fact.told() for fact in good)]))
+        does = f": it {_joined([fact.told() for fact in good])}" if good else ""
+        parts.append(f"does much the same as {called}{does}")
     parts += [f"but {reason.teller or 'it'} {reason.clause}" for reason in con]
     text = "; ".join(part for part in parts if part)
     return text[0].upper() + text[1:] + "."

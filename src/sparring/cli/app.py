@@ -13,6 +13,7 @@ import typer
 import sparring
 from sparring.cli import (
     adaptive,
+    analyse,
     bench,
     convert,
     db,
@@ -20,6 +21,8 @@ from sparring.cli import (
     features,
     games,
     gtp,
+    heat,
+    hint,
     learn,
     levels,
     match,
@@ -48,6 +51,9 @@ for module in (
     levels,
     play,
     serve,
+    hint,
+    analyse,
+    heat,
     match,
     tournament,
     reproduce,

@@ -8,10 +8,9 @@ from typing import Annotated
 import typer
 
 import sparring
-from sparring.cli.output import GameName, NotDone, Position, Seed, errors, read_file, write_file
+from sparring.cli.output import GameName, NotDone, Position, Seed, errors, write_file
+from sparring.cli.positions import read_record
 from sparring.errors import BadText, SparringError
-from sparring.games import formats
-from sparring.games.record import Record
 from sparring.games.svg import to_png
 
 
@@ -38,7 +37,7 @@ def draw(
     played = sparring.game(game)
     if moves:
         try:
-            state = _read(played, moves, seed).final()
+            state = read_record(played, moves, seed).final()
         except SparringError as error:
             raise NotDone(f"{moves}: {error}") from None
     elif position is not None:
@@ -48,18 +47,6 @@ def draw(
     svg = state.svg()
     write_file(out, svg if out.suffix == ".svg" else to_png(svg))
     errors.print(f"wrote {out}", markup=False)
-
-
-def _read(game: sparring.Game, path: Path, seed: int) -> Record:
-    """A record in any format, or moves separated by white space."""
-    if path.suffix not in formats.suffixes():
-        text = read_file(path)
-        if not text.lstrip().startswith("{"):
-            return Record(game, moves=text.split(), seed=seed)
-    record = formats.read(path)
-    if record.game != game:
-        raise BadText(f"it is a record of {record.game}, not of {game}")
-    return record
 
 
 def add_to(app: typer.Typer) -> None:

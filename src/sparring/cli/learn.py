@@ -3,71 +3,176 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import typer
 
 import sparring
 from sparring.cli.output import AsJson, GameName, Seed, errors, print_json, write_file
 
+T = TypeVar("T")
+ALL_CORES = os.cpu_count() or 1
+Workers = Annotated[int, typer.Option(min=1, help="Processes; all cores if not given.")]
+
+
+class What(StrEnum):
+    """What can be learned."""
+
+    PRIOR = "prior"
+    CHANCE = "chance"
+    EVALUATION = "evaluation"
+
+
+TEACHERS = {
+    What.PRIOR: "mcts:sims=2000,settle=no",
+    What.CHANCE: "level:4",
+    What.EVALUATION: "level:4",
+}
+
 
 def learn(
     game: GameName,
+    what: Annotated[
+        What,
+        typer.Option(
+            help="prior: likely moves; evaluation: weights of features; chance: what they mean."
+        ),
+    ] = What.PRIOR,
     teacher: Annotated[
-        str, typer.Option(help="Who plays the games: a player that counts visits.")
-    ] = "mcts:sims=2000,settle=no",
+        str | None,
+        typer.Option(
+            help="Who plays the games; for a prior a player that counts visits.",
+            show_default="mcts:sims=2000,settle=no for a prior, level:4 otherwise",
+        ),
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games it plays.")] = 100,
-    out: Annotated[Path | None, typer.Option(help="Write the prior to this file.")] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes; all cores if not given.")] = (
-        os.cpu_count() or 1
-    ),
+    out: Annotated[Path | None, typer.Option(help="Write what was learned to this file.")] = None,
+    workers: Workers = ALL_CORES,
     seed: Seed = 0,
     json: AsJson = False,
 ) -> None:
-    """Learn which moves a long search will like, from games that a player plays with itself.
+    """Learn from games that a player plays with itself.
 
-    The result is a sum of values of moves for the option `prior` of `mcts`.
+    A prior tells which moves a long search will like: a sum of values of moves for the option
+    `prior` of `mcts`. A chance is the scale between the game's evaluation and the probability to
+    win, which analyses speak of. An evaluation weighs the features of a position by what they say
+    about who will win.
 
     Example: `sparring learn blokus-duo --games 200 --out prior.txt`, then
     `sparring match blokus-duo mcts:sims=2000,prior=@prior.txt mcts:sims=2000`
-    """
-    from rich.progress import track
 
+    Example: `sparring learn shobu --what chance --teacher alphabeta:depth=3 --games 300`
+    """
+    played, who = sparring.game(game), teacher or TEACHERS[what]
+    work = {What.PRIOR: _prior, What.CHANCE: _chance, What.EVALUATION: _evaluation}[what]
+    found, words, lines = work(played, who, games, seed, workers, json)
+    if out is not None:
+        write_file(out, words + "\n")
+    if json:
+        print_json({"game": str(played), "teacher": who, "games": games, **found})
+        return
+    for line in lines:
+        print(line)
+
+
+Learned = tuple[dict[str, Any], str, list[str]]
+"""What was found for JSON, for a file, and for people."""
+
+
+def _prior(
+    game: sparring.Game, teacher: str, games: int, seed: int, workers: int, quiet: bool
+) -> Learned:
     from sparring.learn import prior
     from sparring.players.logit import Lesson
 
-    played = sparring.game(game)
-    rounds = prior.lessons(str(played), teacher, games, seed=seed, workers=workers)
     some: list[Lesson] = []
-    try:
-        for lessons in track(rounds, "playing", games, console=errors, disable=json):
-            some += lessons
-    except KeyboardInterrupt:
-        errors.print(f"stopped: learning from {len(some)} positions so far")
+    rounds = prior.lessons(str(game), teacher, games, seed=seed, workers=workers)
+    for lessons in _until_stopped(rounds, games, quiet):
+        some += lessons
     if len(some) < 2:
         raise sparring.BadText("too few positions to learn from: play more games")
     found = prior.fit(some)
-    expression = found.expression(played.action_value_names)
-    if out is not None:
-        write_file(out, expression + "\n")
-    if json:
-        print_json(
-            {
-                "game": str(played),
-                "teacher": teacher,
-                "games": games,
-                "positions": len(some),
-                "prior": expression,
-                "cross_entropy": found.cross_entropy,
-                "cross_entropy_of_uniform": found.uniform,
-                "right": found.right,
-            }
-        )
-        return
-    print(f"{len(some)} positions; {found.right:.0%} of the teacher's first choices guessed")
-    print(f"cross-entropy {found.cross_entropy:.3f} (all moves alike: {found.uniform:.3f})")
-    print(expression)
+    expression = found.expression(game.action_value_names)
+    document = {
+        "positions": len(some),
+        "prior": expression,
+        "cross_entropy": found.cross_entropy,
+        "cross_entropy_of_uniform": found.uniform,
+        "right": found.right,
+    }
+    lines = [
+        f"{len(some)} positions; {found.right:.0%} of the teacher's first choices guessed",
+        f"cross-entropy {found.cross_entropy:.3f} (all moves alike: {found.uniform:.3f})",
+        expression,
+    ]
+    return document, expression, lines
+
+
+def _chance(
+    game: sparring.Game, teacher: str, games: int, seed: int, workers: int, quiet: bool
+) -> Learned:
+    from sparring.learn import chance
+
+    rounds = chance.outcomes(str(game), teacher, games, seed=seed, workers=workers)
+    some = [each for each in _until_stopped(rounds, games, quiet) if len(each.values)]
+    if len(some) < 2:
+        raise sparring.BadText("too few games to learn from: play more")
+    found = chance.fit(some, game.players)
+    lines = [
+        f"{found.positions} positions of {len(some)} games",
+        f"scale {found.scale:.1f} +- {found.error:.1f}; the game has {game.chance_scale:g}",
+        f"log loss {found.loss:.3f} (all players alike: {found.blind:.3f})",
+    ]
+    document = {
+        "positions": found.positions,
+        "scale": found.scale,
+        "error": found.error,
+        "loss": found.loss,
+        "loss_of_blind": found.blind,
+        "known": game.chance_scale,
+    }
+    return document, f"{found.scale:.1f}", lines
+
+
+def _evaluation(
+    game: sparring.Game, teacher: str, games: int, seed: int, workers: int, quiet: bool
+) -> Learned:
+    from sparring.learn import evaluation
+
+    rounds = evaluation.courses(str(game), teacher, games, seed=seed, workers=workers)
+    some = [each for each in _until_stopped(rounds, games, quiet) if len(each.shares)]
+    if len(some) < 10:
+        raise sparring.BadText("too few games to learn from: play at least ten")
+    found = evaluation.fit(some, game.players)
+    expression = found.expression(game.feature_names)
+    lines = [
+        f"{found.positions} positions of {len(some)} games",
+        f"log loss {found.loss:.3f} (all players alike: {found.blind:.3f})",
+        expression,
+    ]
+    document = {
+        "positions": found.positions,
+        "evaluation": expression,
+        "loss": found.loss,
+        "loss_of_blind": found.blind,
+    }
+    return document, expression, lines
+
+
+def _until_stopped(rounds: Iterator[T], games: int, quiet: bool) -> Iterator[T]:
+    """The games as they are played, with a bar; Ctrl-C ends them with those that are done."""
+    from rich.progress import track
+
+    done = 0
+    try:
+        for each in track(rounds, "playing", games, console=errors, disable=quiet):
+            done += 1
+            yield each
+    except KeyboardInterrupt:
+        errors.print(f"stopped: learning from {done} games so far")
 
 
 def add_to(app: typer.Typer) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from sparring.errors import BadText, IllegalMove
-from sparring.games.face import Game, Move, Moves, Playouts, State
+from sparring.games.face import Fact, Game, Move, Moves, Playouts, Spot, State
 
 P = TypeVar("P", bound=Hashable)
 
@@ -57,6 +57,14 @@ class PythonGame(Game, Generic[P]):
     def draw(self, position: P) -> str:
         """The board for a terminal."""
         return self.write(position)
+
+    def tell(self, position: P, move: int) -> list[Fact]:
+        """What a legal move does, as a player would say it, for explanations."""
+        return []
+
+    def grid(self, position: P) -> dict[str, Spot]:
+        """Where the places that moves name are on the board, for maps."""
+        return {}
 
     def picture(self, position: P) -> str:
         """The board as SVG; without one of its own, the text of the board in a frame."""
@@ -170,6 +178,12 @@ class PythonState(State, Generic[P]):
 
     def start_text(self) -> str:
         return self._rules.write(self._positions[0])
+
+    def facts(self, move: Move) -> list[Fact]:
+        return [*self._rules.tell(self.position, move.id), *super().facts(move)]
+
+    def layout(self) -> dict[str, Spot]:
+        return self._rules.grid(self.position)
 
     def board(self, *, colour: bool = False) -> str:
         return self._rules.draw(self.position)

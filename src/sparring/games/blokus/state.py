@@ -11,7 +11,7 @@ import numpy.typing as npt
 from sparring.errors import BadText, IllegalMove
 from sparring.games.blokus import pieces
 from sparring.games.core import CoreState
-from sparring.games.face import Fact, Move
+from sparring.games.face import Fact, Move, Spot
 
 if TYPE_CHECKING:
     from sparring.games.blokus.variants import Variant
@@ -57,6 +57,15 @@ class BlokusState(CoreState):
 
     def places_of(self, move: Move) -> list[str]:
         return [self.square_name(*square) for square in self.squares(move)]
+
+    def layout(self) -> dict[str, Spot]:
+        return {
+            self.square_name(row, column): Spot(
+                row, column, "" if colour is None else self.variant.letters[colour]
+            )
+            for row, line in enumerate(self.cells())
+            for column, colour in enumerate(line)
+        }
 
     def square_name(self, row: int, column: int) -> str:
         """The name of a square, as in moves."""

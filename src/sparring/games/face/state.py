@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,14 @@ from sparring.games.face.view import View
 if TYPE_CHECKING:
     from sparring.games.face.game import Game
     from sparring.games.face.move import Move, Moves
+
+
+class Spot(NamedTuple):
+    """Where a place is drawn on a simple grid, and what stands there, in a few letters."""
+
+    line: int
+    column: int
+    mark: str = ""
 
 
 class State(ABC):
@@ -107,6 +115,10 @@ class State(ABC):
     def spots(self, move: Move) -> dict[str, list[str]]:
         """What a move uses and where, for a map of all moves: its kind with its places."""
         return {self.kind_of(move): self.places_of(move)}
+
+    def layout(self) -> dict[str, Spot]:
+        """The places of the board by name, for maps; none where a game has no board to draw."""
+        return {}
 
     def facts(self, move: Move) -> list[Fact]:
         """What a legal move does, as a player would say it: for explanations.

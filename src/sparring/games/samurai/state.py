@@ -11,7 +11,7 @@ import numpy.typing as npt
 from sparring import _core
 from sparring.errors import BadText, IllegalMove
 from sparring.games.core import CoreState
-from sparring.games.face import Fact, Move
+from sparring.games.face import Fact, Move, Spot
 from sparring.games.samurai.atlas import Atlas, hex_name
 
 if TYPE_CHECKING:
@@ -117,6 +117,21 @@ class SamuraiState(CoreState):
         """The hex where the tile goes, or the settlements."""
         named = HEX.findall(str(move))
         return named[1:] if ">" in str(move) else named
+
+    def layout(self) -> dict[str, Spot]:
+        """Every other column of hexes hangs half a hex lower; tiles and figures are marked."""
+        from sparring.games.samurai.board import tile_code
+
+        taken = {name: f"{p + 1}{tile_code(tile)}" for name, (p, tile) in self.tiles().items()}
+        standing = self.figures()
+        places = [*self.atlas.hexes, *(settlement.place for settlement in self.atlas.settlements)]
+        found = {}
+        for row, column in places:
+            name = hex_name((row, column))
+            figures = "".join(figure[0].upper() for figure in standing.get(name, []))
+            mark = taken.get(name, figures or "#" * (name in standing))
+            found[name] = Spot(2 * row + column % 2, column, mark)
+        return found
 
     def why_illegal(self, move: Move | str) -> str:
         try:

@@ -37,7 +37,8 @@ class Shobu(CoreGame):
         ),
     )
     evaluation = "10*own_board_squares+0.1*own_moves-0.1*their_moves"
-    chance_scale = 17.5
+    chance_scale = 19.2
+    """Learned: `sparring learn shobu --what chance --teacher alphabeta:depth=3 --games 300`."""
     feature_words: ClassVar[dict[str, str]] = {"board_squares": "", "moves": "possible turns"}
     levels = (
         "random",

@@ -8,7 +8,7 @@ from typing import Any
 
 from sparring.errors import IllegalMove
 from sparring.games.core import CoreState, checked_text
-from sparring.games.face import Fact, Move
+from sparring.games.face import Fact, Move, Spot
 
 Place = tuple[int, int]
 """Row and column of the 8x8 board, from 0 at the top left."""
@@ -73,6 +73,16 @@ class ShobuState(CoreState):
         """The stone that pushes, and the passive stone that goes first."""
         passive = [square_name(self.turn(move).passive[1])]
         return {**super().spots(move), f"passive {str(move)[:2]}": passive}
+
+    def layout(self) -> dict[str, Spot]:
+        """All four boards, with a gap between them."""
+        return {
+            square_name((row, column)): Spot(
+                row + row // 4, column + column // 4, "" if player is None else "bw"[player]
+            )
+            for row, line in enumerate(self.cells())
+            for column, player in enumerate(line)
+        }
 
     def last_turn(self) -> Turn | None:
         """What the latest move moved; None at the beginning."""

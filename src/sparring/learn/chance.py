@@ -1,0 +1,138 @@
+"""What an evaluation means for winning: the scale of a logistic curve, from games.
+
+A player plays with itself, after a few random moves. Of every position in which there was something
+to choose, the evaluation for whoever was to move is kept, and what that player's share of the win
+was at the end. The scale is the one under which the results are likeliest.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+import sparring
+from sparring.errors import BadText
+from sparring.players import ThinkingPlayer, player
+from sparring.players.chance import CERTAIN, of_utility
+from sparring.players.evaluation import default_evaluation
+from sparring.players.plain import evaluate
+
+Floats = npt.NDArray[np.float64]
+OPENING = 4
+"""Random plies at the beginning, so that games differ and are not all even."""
+STEPS = 30
+SMALLEST = 1e-5
+"""Of slopes: an evaluation that tells less than that tells nothing."""
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """The positions of one game: what the evaluation said, and what came of it."""
+
+    values: Floats
+    shares: Floats
+
+
+@dataclass(frozen=True)
+class Scale:
+    """The scale with its standard error, and how well it foretells: mean losses of logarithms."""
+
+    scale: float
+    error: float
+    loss: float
+    blind: float
+    """The loss of somebody who takes all players for equally likely to win."""
+    positions: int
+
+
+def game_outcomes(spec: str, teacher: str, seed: int) -> Outcomes:
+    """One game of a player with itself.
+
+    What a position is worth is the player's own finding, if it goes by the evaluation; if not, what
+    the evaluation says at a glance.
+    """
+    game = sparring.game(spec)
+    seats = [player(teacher, game, seed=seed + seat) for seat in range(game.players)]
+    weights, rng = default_evaluation(game), random.Random(seed)
+    state, seen = game.start(seed), list[tuple[int, float]]()
+    while moves := state.legal_moves():
+        mover = state.to_move
+        if len(state.moves) < OPENING or len(moves) == 1:
+            state.push(rng.choice(moves))
+            continue
+        seat, view = seats[mover], state.view(mover)
+        if isinstance(seat, ThinkingPlayer) and seat.unit == "evaluation":
+            best = seat.analyse(view).candidates[0]
+            value, move = float(best.value), best.move
+        else:
+            value, move = evaluate(state, mover, weights.own, weights.their), seat.choose(view)
+        if abs(value) < CERTAIN:
+            seen.append((mover, value))
+        state.push(move)
+    shares = [of_utility(value, game.players) for value in state.returns()]
+    return Outcomes(
+        np.array([value for _, value in seen]), np.array([shares[mover] for mover, _ in seen])
+    )
+
+
+def outcomes(
+    spec: str, teacher: str, games: int, *, seed: int = 0, workers: int = 1
+) -> Iterator[Outcomes]:
+    """Many games, one after the other; the same for any number of workers."""
+    if not sparring.game(spec).evaluation:
+        raise BadText(f"{spec} has no evaluation, so there is nothing to scale")
+    seeds = [seed * 1_000_003 + 16 * number for number in range(games)]
+    if workers == 1:
+        yield from (game_outcomes(spec, teacher, one) for one in seeds)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(game_outcomes, [spec] * games, [teacher] * games, seeds)
+
+
+def fit(some: list[Outcomes], players: int) -> Scale:
+    """The likeliest scale. Its error takes the positions of one game for one observation."""
+    values = np.concatenate([game.values for game in some])
+    shares = np.concatenate([game.shares for game in some])
+    slope = _likeliest(values, shares, players)
+    guessed = _chances(slope, values, players)
+    starts = np.cumsum([0, *(len(game.values) for game in some[:-1])])
+    pulls = np.add.reduceat((guessed - shares) * values, starts)
+    spread = float(np.sqrt((pulls**2).sum()) / _curvature(guessed, values))
+    loss, blind = (_loss(k, values, shares, players) for k in (slope, 0.0))
+    return Scale(1 / slope, spread / slope**2, loss, blind, len(values))
+
+
+def _chances(slope: float, values: Floats, players: int) -> Floats:
+    """As `chance.of_evaluation`, of many values."""
+    odds = np.clip(values * slope, -700, 700) - np.log(players - 1)
+    chances: Floats = 1 / (1 + np.exp(-odds))
+    return chances
+
+
+def _curvature(guessed: Floats, values: Floats) -> float:
+    return float((guessed * (1 - guessed) * values**2).sum()) + 1e-12
+
+
+def _loss(slope: float, values: Floats, shares: Floats, players: int) -> float:
+    """The mean loss of logarithms."""
+    odds = values * slope - np.log(players - 1)
+    wins, losses = np.logaddexp(0, -odds), np.logaddexp(0, odds)
+    return float((shares * wins + (1 - shares) * losses).mean())
+
+
+def _likeliest(values: Floats, shares: Floats, players: int) -> float:
+    """The slope of the smallest loss, which is convex: Newton's steps, halved where too long."""
+    slope = SMALLEST
+    for _ in range(STEPS):
+        guessed = _chances(slope, values, players)
+        step = float(((guessed - shares) * values).sum()) / _curvature(guessed, values)
+        now = _loss(slope, values, shares, players)
+        while _loss(max(SMALLEST, slope - step), values, shares, players) > now + 1e-12:
+            step /= 2
+        slope = max(SMALLEST, slope - step)
+    return slope
