@@ -26,7 +26,7 @@ template <HidesThings S>
 class InformationSetMcts {
   public:
     explicit InformationSetMcts(const MctsOptions& options)
-        : options_(options), prior_(prior_of(options)) {}
+        : options_(options), prior_(prior_of(options)), leaf_(leaf_of(options)) {}
 
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         nodes_.assign(1, Node{});
@@ -76,7 +76,7 @@ class InformationSetMcts {
             world.play(nodes_[at].move);
         }
         trace_.steps.clear();
-        back_up(roll_out(world, rng, trace_, options_.guided, false, options_.margin));
+        back_up(leaf_(world, rng, trace_, false));
     }
 
     // A child for one of the moves of this world, made if it is new; 0 if there is no room.
@@ -184,6 +184,7 @@ class InformationSetMcts {
 
     MctsOptions options_;
     Prior prior_;
+    Leaf leaf_;
     std::uint64_t searches_ = 0;
     std::vector<Node> nodes_;  // the root first
     std::vector<std::uint32_t> path_;

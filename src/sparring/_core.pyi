@@ -33,6 +33,12 @@ class MaxNOptions:
     nodes: int
     seconds: float
 
+class LeafOptions:
+    weight: float
+    scale: float
+    own: list[float]
+    their: list[float]
+
 class MctsOptions:
     simulations: int
     seconds: float
@@ -45,4 +51,5 @@ class MctsOptions:
     prior: list[float]
     guided: bool
     settle: bool
+    leaf: LeafOptions
     seed: int

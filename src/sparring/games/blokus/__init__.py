@@ -40,12 +40,11 @@ class Blokus(CoreGame):
     drawing = "blokus"
     skips = True
     variant: ClassVar[Variant]
-    evaluation = (
-        "2*own_squares-2*their_squares+own_open_corners-their_open_corners"
-        "+0.2*own_reachable-0.2*their_reachable"
-    )
-    chance_scale = 14.4
-    """Learned: `sparring learn blokus-duo --what chance --teacher mcts:sims=100 --games 300`."""
+    evaluation = Path(__file__).with_name("evaluation.txt").read_text(encoding="utf-8").strip()
+    """Learned: `sparring learn blokus-duo --what evaluation --games 400 --teacher
+    alphabeta:nodes=1500,eval=2*own_squares-2*their_squares+own_reachable-their_reachable`."""
+    chance_scale = 10.0
+    leaf = 0.5
     feature_words: ClassVar[dict[str, str]] = {
         "squares": "squares on the board",
         "open_corners": "usable corners",
@@ -56,14 +55,14 @@ class Blokus(CoreGame):
     levels = (
         "random",
         "greedy-basic",
-        "mcts:sims=8",
-        "mcts:sims=25",
-        "mcts:sims=75",
-        "mcts:sims=220",
-        "mcts:sims=600",
-        "mcts:sims=1700",
-        "mcts:sims=5000",
-        "mcts:sims=15000",
+        "mcts:sims=4",
+        "mcts:sims=12",
+        "mcts:sims=36",
+        "mcts:sims=110",
+        "mcts:sims=330",
+        "mcts:sims=1000",
+        "mcts:sims=3000",
+        "mcts:sims=9000",
     )
     terms: ClassVar[dict[str, str]] = {
         "size": "own_squares",
@@ -182,14 +181,14 @@ class BlokusClassic(Blokus):
     levels = (
         "random",
         "greedy-basic",
-        "mcts:sims=2",
-        "mcts:sims=6",
-        "mcts:sims=18",
-        "mcts:sims=50",
-        "mcts:sims=140",
-        "mcts:sims=400",
-        "mcts:sims=1200",
-        "mcts:sims=3600",
+        "mcts:sims=1",
+        "mcts:sims=4",
+        "mcts:sims=12",
+        "mcts:sims=30",
+        "mcts:sims=80",
+        "mcts:sims=200",
+        "mcts:sims=550",
+        "mcts:sims=1600",
     )
     title = "Blokus: four players, 20x20; or any size and number of players"
     variant = variants.BLOKUS

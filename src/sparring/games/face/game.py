@@ -80,6 +80,8 @@ class Game(ABC):
     """By how much the evaluation grows while the odds of winning grow by e; 0: nobody knows."""
     feature_words: ClassVar[Mapping[str, str]] = {}
     """What features are called in explanations; with an empty text one is left out there."""
+    leaf: ClassVar[float] = 0.0
+    """How much a tree search trusts that evaluation where its tree ends; the rest is playouts."""
     prior: ClassVar[str] = ""
     """How likely a good player is to choose a move: a sum of the values of single moves."""
     terms: ClassVar[Mapping[str, str]] = {}

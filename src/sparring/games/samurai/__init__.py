@@ -52,13 +52,13 @@ class Samurai(CoreGame):
         "random",
         "tile-association",
         "city-influence",
-        "mcts:sims=16",
-        "mcts:sims=45",
-        "mcts:sims=120",
-        "mcts:sims=330",
-        "mcts:sims=900",
-        "mcts:sims=2500",
-        "mcts:sims=7000",
+        "mcts:sims=12",
+        "mcts:sims=32",
+        "mcts:sims=85",
+        "mcts:sims=220",
+        "mcts:sims=600",
+        "mcts:sims=1600",
+        "mcts:sims=4500",
     )
     prior = "0.5*city_influence+advanced_capture+0.5*exchange_gain"
     presets: ClassVar[dict[str, tuple[str, str]]] = {

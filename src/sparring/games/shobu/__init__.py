@@ -49,8 +49,8 @@ class Shobu(CoreGame):
         "alphabeta:depth=3,noise=2",
         "alphabeta:nodes=40000,noise=1",
         "alphabeta:nodes=150000,noise=0.5",
-        "alphabeta:nodes=450000,noise=0.5",
-        "alphabeta:nodes=1500000,noise=0.25",
+        "alphabeta:nodes=400000,noise=0.5",
+        "alphabeta:nodes=1200000,noise=0.25",
     )
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),
