@@ -77,7 +77,7 @@ def _of_another(state: BlokusState, after: BlokusState, move: Move, colour: int)
     reach = _feature(state, colour, "reachable") - _feature(after, colour, "reachable")
     if reach > 0:
         text = f"takes {counted(reach, 'square')} out of {whose}'s reach"
-        found.append(Fact(f"reach of {name}", reach, sign * REACH * reach, text))
+        found.append(Fact(f"reach of {name}", reach, sign * REACH * reach, text, harm=True))
     return found + _places(state, after, colour, None, f"{whose}'s", -sign)
 
 
@@ -100,7 +100,7 @@ def _corners_taken(
         text = f"takes {which} that {whose} had toward the centre"
     else:
         text = f"covers {counted(len(covered), 'corner')} of {whose}"
-    return [Fact(name, len(covered), worth, text)]
+    return [Fact(name, len(covered), worth, text, harm=True)]
 
 
 def _places(
@@ -115,7 +115,7 @@ def _places(
         largest = sorted(lost, key=lambda piece: -len(pieces.SHAPES[piece][0]))
         names = tuple(pieces.NAMES[piece] for piece in largest)
         text = f"leaves no place for {whose} {{}}"
-        found.append(Fact(f"fit of {name}", len(lost), -sign * squares, text, names))
+        found.append(Fact(f"fit of {name}", len(lost), -sign * squares, text, names, harm=True))
     was, left = (
         sum(n for piece, n in table.items() if piece != used and _is_big(piece))
         for table in (before, now)

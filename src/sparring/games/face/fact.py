@@ -32,6 +32,8 @@ class Fact:
     text: str
     """What the move does, with `{}` where the things stand that it does it to."""
     things: tuple[str, ...] = ()
+    harm: bool = False
+    """Whether it is done to the others at once: part of why the move before it was a mistake."""
 
     def told(self, without: Collection[str] = ()) -> str:
         """The text with all things, or with those that somebody else does not name.
@@ -50,7 +52,7 @@ def ending(state: State, after: State) -> list[Fact]:
     result = after.returns()[state.to_move]
     worth = DECISIVE * result
     if result == 1:
-        return [Fact("the end", 1, worth, "wins the game")]
+        return [Fact("the end", 1, worth, "wins the game", harm=True)]
     if result == max(after.returns()):
         word = "draws the game" if state.game.players == 2 else "ends the game with a shared win"
         return [Fact("the end", 0, worth, word)]

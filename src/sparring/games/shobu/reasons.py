@@ -58,7 +58,7 @@ def _pushing(state: ShobuState, after: ShobuState, move: Move) -> list[Fact]:
         left = _stones(after, start, 1 - me)
         still = counted(left, "stone") if left else "none"
         text = f"pushes {square_name(start)} off {board_name(start)}, leaving {still} there"
-        return [Fact("stones off", 1, STONE * gain, text)]
+        return [Fact("stones off", 1, STONE * gain, text, harm=True)]
     if end[0] % 4 in (0, 3) or end[1] % 4 in (0, 3):
         text = f"pushes {square_name(start)} to the edge at {square_name(end)}"
         return [Fact("pushes", 1, AT_EDGE, text)]
