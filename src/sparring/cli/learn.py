@@ -23,21 +23,29 @@ class What(StrEnum):
 
     PRIOR = "prior"
     CHANCE = "chance"
+    EVALUATION = "evaluation"
 
 
-TEACHERS = {What.PRIOR: "mcts:sims=2000,settle=no", What.CHANCE: "level:4"}
+TEACHERS = {
+    What.PRIOR: "mcts:sims=2000,settle=no",
+    What.CHANCE: "level:4",
+    What.EVALUATION: "level:4",
+}
 
 
 def learn(
     game: GameName,
     what: Annotated[
-        What, typer.Option(help="prior: likely moves; chance: what an evaluation means.")
+        What,
+        typer.Option(
+            help="prior: likely moves; evaluation: weights of features; chance: what they mean."
+        ),
     ] = What.PRIOR,
     teacher: Annotated[
         str | None,
         typer.Option(
             help="Who plays the games; for a prior a player that counts visits.",
-            show_default="mcts:sims=2000,settle=no for a prior, level:4 for chance",
+            show_default="mcts:sims=2000,settle=no for a prior, level:4 otherwise",
         ),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games it plays.")] = 100,
@@ -50,7 +58,8 @@ def learn(
 
     A prior tells which moves a long search will like: a sum of values of moves for the option
     `prior` of `mcts`. A chance is the scale between the game's evaluation and the probability to
-    win, which analyses speak of.
+    win, which analyses speak of. An evaluation weighs the features of a position by what they say
+    about who will win.
 
     Example: `sparring learn blokus-duo --games 200 --out prior.txt`, then
     `sparring match blokus-duo mcts:sims=2000,prior=@prior.txt mcts:sims=2000`
@@ -58,7 +67,7 @@ def learn(
     Example: `sparring learn shobu --what chance --teacher alphabeta:depth=3 --games 300`
     """
     played, who = sparring.game(game), teacher or TEACHERS[what]
-    work = _prior if what is What.PRIOR else _chance
+    work = {What.PRIOR: _prior, What.CHANCE: _chance, What.EVALUATION: _evaluation}[what]
     found, words, lines = work(played, who, games, seed, workers, json)
     if out is not None:
         write_file(out, words + "\n")
@@ -128,6 +137,31 @@ def _chance(
         "known": game.chance_scale,
     }
     return document, f"{found.scale:.1f}", lines
+
+
+def _evaluation(
+    game: sparring.Game, teacher: str, games: int, seed: int, workers: int, quiet: bool
+) -> Learned:
+    from sparring.learn import evaluation
+
+    rounds = evaluation.courses(str(game), teacher, games, seed=seed, workers=workers)
+    some = [each for each in _until_stopped(rounds, games, quiet) if len(each.shares)]
+    if len(some) < 10:
+        raise sparring.BadText("too few games to learn from: play at least ten")
+    found = evaluation.fit(some, game.players)
+    expression = found.expression(game.feature_names)
+    lines = [
+        f"{found.positions} positions of {len(some)} games",
+        f"log loss {found.loss:.3f} (all players alike: {found.blind:.3f})",
+        expression,
+    ]
+    document = {
+        "positions": found.positions,
+        "evaluation": expression,
+        "loss": found.loss,
+        "loss_of_blind": found.blind,
+    }
+    return document, expression, lines
 
 
 def _until_stopped(rounds: Iterator[T], games: int, quiet: bool) -> Iterator[T]:
