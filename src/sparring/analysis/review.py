@@ -32,7 +32,7 @@ WORLDS = 3
 """How many deals of what is hidden a position is judged by."""
 
 TELLING = 2.5
-"""In units of the evaluation: an answer that does so much harm is part of the explanation."""
+"""An answer that does so much harm is part of the explanation; see `fact.UNIT`."""
 
 Counted = Callable[[int, int], None]
 

@@ -15,14 +15,14 @@ import numpy as np
 
 from sparring.errors import IllegalMove
 from sparring.games.face import Fact, Game, Move, State, View
-from sparring.games.face.fact import DECISIVE, listed
+from sparring.games.face.fact import DECISIVE, UNIT, listed
 from sparring.players.evaluation import default_evaluation, parse_values
 from sparring.players.plain import evaluate
 
 FOR, AGAINST = 3, 1
 """How many reasons of either kind a sentence has at most."""
 WORTH_SAYING = 0.4
-"""In units of the evaluation: smaller differences are not worth a word."""
+"""Smaller differences are not worth a word; see `fact.UNIT`."""
 NOTHING = Fact("", 0.0, 0.0, "")
 OTHER, NEXT = "the other move", "the next best move"
 
@@ -160,6 +160,7 @@ def _counted(state: State, mine: Move, theirs: Move) -> list[Reason]:
     """Features that the evaluation counts and that differ after the two moves."""
     game, me = state.game, state.to_move
     weights = default_evaluation(game)
+    unit = UNIT / game.chance_scale if game.chance_scale else 1.0
     after = []
     for move in (mine, theirs):
         state.push(move)
@@ -173,7 +174,7 @@ def _counted(state: State, mine: Move, theirs: Move) -> list[Reason]:
             if not of_side[at] or a[at] == b[at] or not words:
                 continue
             text = f"leaves {who} {a[at]:.3g} {words} instead of {b[at]:.3g}"
-            worth = of_side[at] * (a[at] - b[at])
+            worth = of_side[at] * (a[at] - b[at]) * unit
             reasons.append(Reason(f"{side}_{name}", a[at], b[at], worth, text))
     return sorted(reasons, key=lambda reason: -abs(reason.worth))
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sparring.games.blokus.state import BlokusState
 
 SQUARE, CORNER, REACH = 2.0, 1.0, 0.2
-"""The weights of the game's evaluation."""
+"""What a square, a corner, and a square within reach are worth."""
 INNER, PLACES, STEP, BONUS = 3.0, 4.0, 0.5, 2.0
 BIG = 5
 """Squares of the pieces that are hard to place."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sparring.games.face.move import Move
     from sparring.games.face.state import State
 
+UNIT = 15.0
+"""What is worth this makes the odds of winning grow by e, as the scale of an evaluation does."""
 DECISIVE = 1000.0
 """The worth of winning the game."""
 MOST_REPLIES = 300
@@ -28,7 +30,7 @@ class Fact:
     amount: float
     """How much of it: stones, squares, figures, ..."""
     worth: float
-    """How much that speaks for the move, in units of the game's evaluation; below 0: against."""
+    """How much that speaks for the move, below 0 against it: see `UNIT`."""
     text: str
     """What the move does, with `{}` where the things stand that it does it to."""
     things: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sparring.games.shobu.state import ShobuState
 
 STONE = 10.0
-"""The weight of `board_squares` in the game's evaluation."""
+"""What a unit of `board_squares` is worth."""
 THREAT, WINNING_THREAT, DANGER, AT_EDGE, PUSH = 3.0, 15.0, 6.0, 1.0, 0.5
 MORE = 0.2
 """Only one stone can be pushed off in a turn, so the second counts less."""
