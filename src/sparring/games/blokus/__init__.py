@@ -12,12 +12,15 @@ from sparring import _core
 from sparring.errors import BadText
 from sparring.games.blokus import blksgf as _blksgf  # registers the format
 from sparring.games.blokus import variants
+from sparring.games.blokus.pieces import NAMES
 from sparring.games.blokus.state import BlokusState
 from sparring.games.blokus.variants import Variant
 from sparring.games.core import CoreGame
 from sparring.games.options import Option
 from sparring.games.registry import register
 
+TOLD = ("size", "corners_made", "corners_spent", "corners_denied", "toward_centre")
+"""Values of moves that explanations tell in other words."""
 SMALL_BOARD = 14
 """The largest board that fits the core's small and faster bitboard."""
 
@@ -49,6 +52,12 @@ class Blokus(CoreGame):
         "squares": "squares on the board",
         "open_corners": "usable corners",
         "reachable": "squares within reach",
+        "room": "free squares beside the new corners",
+        "ground_denied": "squares that others could have used first",
+        "contact": "squares of others beside it",
+        "shared_corners": "new corners that others have too",
+        **dict.fromkeys(TOLD, ""),
+        **{f"piece_{name.lower()}": "" for name in NAMES},
     }
     prior = Path(__file__).with_name("prior.txt").read_text(encoding="utf-8").strip()
     """Learned on Blokus Duo: `sparring learn blokus-duo --games 150 --teacher mcts:sims=2500`."""

@@ -47,7 +47,12 @@ class Samurai(CoreGame):
     evaluation = "10*own_figures-10*their_figures"
     chance_scale = 26.4
     """Learned: `sparring learn samurai --what chance --teacher mcts:sims=40 --games 200`."""
-    feature_words: ClassVar[dict[str, str]] = {"figures": "figures won"}
+    feature_words: ClassVar[dict[str, str]] = {
+        "figures": "figures won",
+        "city_influence": "points of influence on figures",
+        "advanced_capture": "points toward captures",
+        "exchange_gain": "points gained by the exchange",
+    }
     levels = (
         "random",
         "tile-association",
