@@ -192,6 +192,7 @@ class BlokusClassic(Blokus):
     """The classic game."""
 
     name = "blokus"
+    leaf = 0.0  # with four it gained nothing
     levels = (
         "random",
         "greedy-basic",
@@ -225,6 +226,7 @@ class BlokusThreePlayers(Blokus):
     """A fourth colour that nobody owns."""
 
     name = "blokus-3p"
+    leaf = 0.0
     title = "Blokus for three on 20x20: green is played in turn and counts for nobody"
     variant = variants.BLOKUS_3P
     known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {"Blokus Three-Player": ("blokus-3p",)}
