@@ -19,6 +19,9 @@ class Rng {
         return static_cast<std::uint32_t>((static_cast<unsigned __int128>(next()) * n) >> 64);
     }
 
+    // Uniform in [0, 1).
+    float fraction() { return static_cast<float>(next() >> 40) * 0x1p-24f; }
+
   private:
     static constexpr std::uint64_t kGamma = 0x9e3779b97f4a7c15u;
 

@@ -52,6 +52,13 @@ void bind_search(nb::module_& m) {
         .def_rw("own", &LeafOptions::own)
         .def_rw("their", &LeafOptions::their);
 
+    nb::class_<OpponentWeights>(m, "OpponentWeights")
+        .def(nb::init<>())
+        .def_rw("own", &OpponentWeights::own)
+        .def_rw("their", &OpponentWeights::their)
+        .def_rw("values", &OpponentWeights::values)
+        .def_rw("trust", &OpponentWeights::trust);
+
     nb::class_<MctsOptions>(m, "MctsOptions")
         .def(nb::init<>())
         .def_rw("simulations", &MctsOptions::simulations)
@@ -65,6 +72,7 @@ void bind_search(nb::module_& m) {
         .def_rw("prior", &MctsOptions::prior)
         .def_rw("guided", &MctsOptions::guided)
         .def_rw("leaf", &MctsOptions::leaf)
+        .def_rw("opponent", &MctsOptions::opponent)
         .def_rw("settle", &MctsOptions::settle)
         .def_rw("seed", &MctsOptions::seed);
 }

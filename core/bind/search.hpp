@@ -150,6 +150,26 @@ void bind_searches(nb::class_<Line<S>>& m) {
                      const std::size_t n = values.size();
                      return to_numpy(std::move(values), {n});
                  });
+    // The features after each legal move: moves x colours x names.
+    m.def_static("move_features", [](const L& line) {
+        const auto colours = static_cast<std::size_t>(line.rules().colours());
+        const std::size_t names = S::feature_names().size(), width = colours * names;
+        std::vector<float> table;
+        MoveList moves;
+        {
+            nb::gil_scoped_release release;
+            S state = line.state();
+            state.legal_moves(moves);
+            table.resize(moves.size() * width);
+            const auto before = state.snapshot();
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                state.play(moves[i]);
+                state.features({table.data() + i * width, width});
+                state.restore(before);
+            }
+        }
+        return to_numpy(std::move(table), {moves.size(), colours, names});
+    });
 }
 
 }  // namespace sparring

@@ -26,10 +26,14 @@ template <HidesThings S>
 class InformationSetMcts {
   public:
     explicit InformationSetMcts(const MctsOptions& options)
-        : options_(options), prior_(prior_of(options)), leaf_(leaf_of(options)) {}
+        : options_(options),
+          prior_(prior_of(options)),
+          leaf_(leaf_of(options)),
+          opponent_(options.opponent) {}
 
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         nodes_.assign(1, Node{});
+        me_ = root.to_move();
         possible_.assign(root.rules().move_count(), 0);
         Rng rng(options_.seed, searches_++);
         Budget budget(0, options_.seconds, asked);
@@ -69,7 +73,7 @@ class InformationSetMcts {
         path_.assign(1, 0);
         std::uint32_t at = 0;
         while (!world.is_over() && (at == 0 || nodes_[at].visits > 0)) {
-            const std::uint32_t child = choose(world, at);
+            const std::uint32_t child = choose(world, at, rng);
             if (!child) break;
             at = child;
             path_.push_back(at);
@@ -80,7 +84,7 @@ class InformationSetMcts {
     }
 
     // A child for one of the moves of this world, made if it is new; 0 if there is no room.
-    std::uint32_t choose(const S& world, std::uint32_t at) {
+    std::uint32_t choose(const S& world, std::uint32_t at, Rng& rng) {
         moves_.clear();
         world.legal_moves(moves_);
         for (Move move : moves_) possible_[index(move)] = 1;
@@ -91,7 +95,8 @@ class InformationSetMcts {
                 ++known;
             }
         if (known < moves_.size()) add_children(world, at);
-        const std::uint32_t chosen = select(at, moves_.size());
+        const bool guessed = world.to_move() != me_ && opponent_.followed(rng);
+        const std::uint32_t chosen = guessed ? guess(at, rng) : select(at, moves_.size());
         for (Move move : moves_) possible_[index(move)] = 0;
         return chosen;
     }
@@ -102,7 +107,11 @@ class InformationSetMcts {
         for (Move move : moves_)
             if (possible_[index(move)] == 1) fresh_.push_back(move);
         if (nodes_.size() + fresh_.size() > options_.max_nodes) return;
-        prior_(world, fresh_, weights_);
+        if (opponent_.known() && world.to_move() != me_) {
+            opponent_(world, fresh_, weights_);
+        } else {
+            prior_(world, fresh_, weights_);
+        }
         order_.clear();
         for (std::size_t i = 0; i < fresh_.size(); ++i) order_.emplace_back(-weights_[i], i);
         std::sort(order_.begin(), order_.end());
@@ -122,13 +131,33 @@ class InformationSetMcts {
         }
     }
 
+    // The priors of the children that are possible in this world, together.
+    float possible_weight(std::uint32_t at) const {
+        float total = 0;
+        for (std::uint32_t c = nodes_[at].first; c; c = nodes_[c].next)
+            if (possible_[index(nodes_[c].move)]) total += nodes_[c].weight;
+        return total;
+    }
+
+    // What the opponent is expected to do in this world: a child as likely as its prior.
+    std::uint32_t guess(std::uint32_t at, Rng& rng) {
+        float left = rng.fraction() * possible_weight(at);
+        std::uint32_t chosen = 0;
+        for (std::uint32_t c = nodes_[at].first; c; c = nodes_[c].next) {
+            if (!possible_[index(nodes_[c].move)]) continue;
+            ++nodes_[c].chances;
+            if (chosen && left < 0) continue;
+            chosen = c;
+            left -= nodes_[c].weight;
+        }
+        return chosen;
+    }
+
     std::uint32_t select(std::uint32_t at, std::size_t count) {
         const auto visits = static_cast<float>(nodes_[at].visits);
         const float unknown = nodes_[at].hope - 0.1f;
         std::uint32_t left = width(options_.widening, static_cast<std::uint32_t>(count), visits);
-        float total = 0;
-        for (std::uint32_t c = nodes_[at].first; c; c = nodes_[c].next)
-            if (possible_[index(nodes_[c].move)]) total += nodes_[c].weight;
+        const float total = possible_weight(at);
         float best = -1e9f;
         std::uint32_t chosen = 0;
         for (std::uint32_t c = nodes_[at].first; c && left; c = nodes_[c].next) {
@@ -185,6 +214,8 @@ class InformationSetMcts {
     MctsOptions options_;
     Prior prior_;
     Leaf leaf_;
+    OpponentModel opponent_;
+    int me_ = 0;  // who moves at the root
     std::uint64_t searches_ = 0;
     std::vector<Node> nodes_;  // the root first
     std::vector<std::uint32_t> path_;

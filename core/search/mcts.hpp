@@ -19,6 +19,7 @@
 
 #include "search/budget.hpp"
 #include "search/leaf.hpp"
+#include "search/opponent.hpp"
 #include "search/prior.hpp"
 #include "search/result.hpp"
 #include "search/tree.hpp"
@@ -38,6 +39,7 @@ struct MctsOptions {
     LeafOptions leaf;
     bool settle = true;        // stop when no other move can become the most visited
     std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
+    OpponentWeights opponent;  // how the others choose, as far as that is known
     std::uint64_t seed = 0;
 };
 
@@ -79,6 +81,7 @@ class Mcts {
 
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         reuse_tree(root);
+        me_ = root.to_move();
         std::atomic<std::uint64_t> started{0};
         std::atomic<bool> stop{false};
         const auto work = [&](int thread) {
@@ -148,10 +151,12 @@ class Mcts {
         Worker(const MctsOptions& options, std::uint64_t search, std::uint64_t thread)
             : rng(options.seed + 0x1000 * search, thread),
               prior(prior_of(options)),
-              leaf(leaf_of(options)) {}
+              leaf(leaf_of(options)),
+              opponent(options.opponent) {}
         Rng rng;
         Prior prior;
         Leaf leaf;
+        OpponentModel opponent;
         Trace trace;
         MoveList moves;
         std::vector<float> weights;
@@ -206,7 +211,11 @@ class Mcts {
             node.first = 0;
             return;
         }
-        worker.prior(state, worker.moves, worker.weights);
+        if (worker.opponent.known() && state.to_move() != me_) {
+            worker.opponent(state, worker.moves, worker.weights);
+        } else {
+            worker.prior(state, worker.moves, worker.weights);
+        }
         float total = 0;
         for (float weight : worker.weights) total += weight;
         // The likeliest first: among equals the search prefers it, and widening begins with it.
@@ -254,6 +263,14 @@ class Mcts {
         return chosen;
     }
 
+    // What the opponent is expected to do: a child as likely as its prior.
+    std::uint32_t guess(const TreeNode& node, std::uint32_t first, Rng& rng) const {
+        float left = rng.fraction();
+        std::uint32_t c = first;
+        while (c + 1 < first + node.children && (left -= tree_[c].prior) >= 0) ++c;
+        return c;
+    }
+
     bool shared() const { return options_.threads > 1; }
 
     void simulate(const S& root, Worker& worker) {
@@ -268,7 +285,8 @@ class Mcts {
                 expand(state, node, worker);
             const std::uint32_t first = tree_.first_child(node);
             if (!first) break;
-            at = select(node, first);
+            const bool guessed = tree_[first].player != me_ && worker.opponent.followed(worker.rng);
+            at = guessed ? guess(node, first, worker.rng) : select(node, first);
             if (shared()) tree_[at].visits.add(kLoss);
             worker.path.push_back(at);
             worker.trace.steps.push_back({tree_[at].player, tree_[at].move});
@@ -331,6 +349,7 @@ class Mcts {
     Tree tree_;
     std::atomic<std::uint64_t> simulations_{0};
     std::uint64_t searches_ = 0, root_key_ = 0;
+    int me_ = 0;  // who moves at the root
     MoveList played_;
 };
 

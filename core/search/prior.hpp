@@ -20,6 +20,13 @@ concept ValuesActions = requires(const S& state, std::span<const Move> moves, st
     state.action_values(moves, wanted, table);
 };
 
+// Sums become positive numbers whose proportions are those of a softmax.
+inline void to_odds(std::vector<float>& sums) {
+    float most = -1e9f;
+    for (float sum : sums) most = std::max(most, sum);
+    for (float& sum : sums) sum = std::exp(std::max(sum - most, -20.0f));
+}
+
 class Prior {
   public:
     Prior() = default;
@@ -32,23 +39,27 @@ class Prior {
     // Positive numbers in proportion to how likely the moves are.
     template <GameState S>
     void operator()(const S& state, const MoveList& moves, std::vector<float>& out) {
-        out.assign(moves.size(), 1.0f);
+        out.assign(moves.size(), 0.0f);
+        add_sums(state, moves, out);
+        to_odds(out);
+    }
+
+    // Adds the weighted sums themselves; nothing where the game values no moves.
+    template <GameState S>
+    void add_sums(const S& state, const MoveList& moves, std::vector<float>& out) {
         if constexpr (ValuesActions<S>) {
             const std::size_t width = S::action_value_names().size();
             if (!wanted_ || weights_.size() != width) return;
             table_.resize(moves.size() * width);
             state.action_values(moves, wanted_, table_);
-            float most = -1e9f;
             for (std::size_t i = 0; i < moves.size(); ++i) {
                 float sum = 0;
                 for (std::uint64_t left = wanted_; left; left &= left - 1) {
                     const auto k = static_cast<std::size_t>(std::countr_zero(left));
                     sum += weights_[k] * table_[i * width + k];
                 }
-                out[i] = sum;
-                most = std::max(most, sum);
+                out[i] += sum;
             }
-            for (float& value : out) value = std::exp(std::max(value - most, -20.0f));
         }
     }
 

@@ -39,6 +39,12 @@ class LeafOptions:
     own: list[float]
     their: list[float]
 
+class OpponentWeights:
+    own: list[float]
+    their: list[float]
+    values: list[float]
+    trust: float
+
 class MctsOptions:
     simulations: int
     seconds: float
@@ -50,6 +56,7 @@ class MctsOptions:
     widening: float
     prior: list[float]
     guided: bool
+    opponent: OpponentWeights
     settle: bool
     leaf: LeafOptions
     seed: int

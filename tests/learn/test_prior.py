@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 import sparring
-from sparring.learn.prior import Lesson, fit, lessons
+from sparring.learn.prior import fit, lessons
 from sparring.players import player
 from sparring.players.evaluation import parse_values
+from sparring.players.logit import Lesson
 from tests.cli.conftest import Ran
 
 

@@ -19,6 +19,8 @@ FAST = {
     "mcts": "mcts:sims=32",
     "minimax": "minimax:depth=1",
 }
+ELSEWHERE = {"human", "adaptive", "exploit"}
+"""Players that have tests of their own: they take longer."""
 GAMES = [
     *sparring.game_names(),
     "samurai:players=4,setup=draft",
@@ -29,7 +31,7 @@ PLAYERS = [
     for spec in GAMES
     for game in [sparring.game(spec)]
     for text in [
-        *(FAST.get(cls.name, cls.name) for cls in player_types(game) if cls.name != "human"),
+        *(FAST.get(cls.name, cls.name) for cls in player_types(game) if cls.name not in ELSEWHERE),
         *game.presets,
     ]
 ]

@@ -123,6 +123,9 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
             _push(state, move, seat)
             notes.append(note)
             witness.moved(move.id)
+        for seat, one in enumerate(seats):
+            with contextlib.suppress(Exception):  # the game is over, whatever it cannot learn
+                one.finished(state.view(seat))
     except _Failed as failed:
         played.failure, played.failed_seat = str(failed), failed.seat
     finally:

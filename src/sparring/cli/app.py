@@ -12,6 +12,7 @@ import typer
 
 import sparring
 from sparring.cli import (
+    adaptive,
     analyse,
     bench,
     convert,
@@ -63,6 +64,7 @@ for module in (
     perft,
     features,
     learn,
+    adaptive,
     bench,
 ):
     module.add_to(app)

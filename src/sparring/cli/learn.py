@@ -86,8 +86,9 @@ def _prior(
     game: sparring.Game, teacher: str, games: int, seed: int, workers: int, quiet: bool
 ) -> Learned:
     from sparring.learn import prior
+    from sparring.players.logit import Lesson
 
-    some: list[prior.Lesson] = []
+    some: list[Lesson] = []
     rounds = prior.lessons(str(game), teacher, games, seed=seed, workers=workers)
     for lessons in _until_stopped(rounds, games, quiet):
         some += lessons

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import getpass
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +14,7 @@ from sparring.cli.output import GameName, NotDone, Position, Seed, console, read
 from sparring.cli.terminal import Left, Person, Screen, TakeBack
 from sparring.errors import BadText, PlayerFailed, SparringError
 from sparring.games.record import Record
-from sparring.players import Player, player
+from sparring.players import Player, adjusted, player
 
 Name = Annotated[str | None, typer.Option(metavar="PLAYER")]
 
@@ -43,7 +45,8 @@ def play(
     if extra := [f"--p{i + 1}" for i in range(played.players, 4) if chosen[i]]:
         raise BadText(f"{played} has {played.players} players, so there is no {extra[0]}")
     names = [chosen[i] or ("human" if i == 0 else "random") for i in range(played.players)]
-    seats = [player(name, played, seed=seed + i) for i, name in enumerate(names)]
+    texts = [_introduced(name, names, played) for name in names]
+    seats = [player(text, played, seed=seed + i) for i, text in enumerate(texts)]
     people = [seat for seat in seats if isinstance(seat, Person)]
     if len(people) > 1:
         screen = Screen()
@@ -59,6 +62,16 @@ def play(
     finally:
         for seat in seats:
             seat.close()
+
+
+def _introduced(text: str, names: list[str], game: sparring.Game) -> str:
+    """The text of a player, told whom it meets: the one person at the table, if it cares."""
+    people = [seat for seat, name in enumerate(names, 1) if name == "human"]
+    if len(people) != 1 or "against=" in text:
+        return text
+    you = re.sub(r"[,=@\s]+", "-", getpass.getuser())
+    told = adjusted(text, game, {"against": you, "seat": str(people[0])})
+    return told if "against=" in told else text
 
 
 class _Table:
@@ -105,6 +118,8 @@ class _Table:
             where = f"; go on with --record {self.file} --resume" if self.file else ""
             console.print(f"\nYou left the game{where}.", markup=False)
             return
+        for number, seat in enumerate(self.seats):
+            seat.finished(self.state.view(number))
         self._result()
 
     def _turn(self) -> None:

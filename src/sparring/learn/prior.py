@@ -14,21 +14,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 import sparring
 from sparring.errors import BadText
 from sparring.players import ThinkingPlayer, player
-
-Floats = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A position: moves x values, and the share of visits that each move got."""
-
-    values: npt.NDArray[np.float32]
-    shares: npt.NDArray[np.float32]
+from sparring.players.logit import Floats, Lesson, Stack
 
 
 def teach(spec: str, teacher: str, seed: int) -> list[Lesson]:
@@ -92,47 +82,11 @@ class Fit:
         return "".join(parts).removeprefix("+") or f"0*{names[0]}"
 
 
-class _Stack:
-    """Lessons one below the other, with where each begins."""
-
-    def __init__(self, some: list[Lesson]) -> None:
-        self.values = np.concatenate([lesson.values for lesson in some]).astype(np.float64)
-        self.shares = np.concatenate([lesson.shares for lesson in some]).astype(np.float64)
-        sizes = [len(lesson.shares) for lesson in some]
-        self.starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
-        self.of = np.repeat(np.arange(len(some)), sizes)
-
-    def guesses(self, weights: Floats) -> Floats:
-        sums = self.values @ weights
-        sums -= np.maximum.reduceat(sums, self.starts)[self.of]
-        odds = np.exp(sums)
-        likely: Floats = odds / np.add.reduceat(odds, self.starts)[self.of]
-        return likely
-
-    def cross_entropy(self, weights: Floats) -> float:
-        guesses = np.maximum(self.guesses(weights), 1e-12)
-        return float(-(self.shares * np.log(guesses)).sum() / len(self.starts))
-
-    def gradient(self, weights: Floats) -> Floats:
-        errors = self.guesses(weights) - self.shares
-        step: Floats = self.values.T @ errors / len(self.starts)
-        return step
-
-    def right(self, weights: Floats) -> float:
-        guesses = self.guesses(weights)
-        ends = [*self.starts[1:], len(guesses)]
-        hits = [
-            guesses[a:b].argmax() == self.shares[a:b].argmax()
-            for a, b in zip(self.starts, ends, strict=True)
-        ]
-        return float(np.mean(hits))
-
-
 def fit(some: list[Lesson], *, penalty: float = 1e-4, steps: int = 400) -> Fit:
     """The best weights for the lessons; every tenth is kept back to judge them by."""
     held = some[::10]
     kept = [lesson for number, lesson in enumerate(some) if number % 10] or held
-    train, test = _Stack(kept), _Stack(held)
+    train, test = Stack(kept), Stack(held)
     scale = np.maximum(train.values.std(axis=0), 1e-6)
     used = train.values.std(axis=0) > 1e-6
     train.values /= scale
@@ -147,6 +101,5 @@ def fit(some: list[Lesson], *, penalty: float = 1e-4, steps: int = 400) -> Fit:
         weights -= 0.1 * (1 - step / (steps + 1)) * ahead
     weights = np.where(used, weights / scale, 0)
     nothing = np.zeros_like(weights)
-    return Fit(
-        weights, test.cross_entropy(weights), test.cross_entropy(nothing), test.right(weights)
-    )
+    right = float(test.hits(test.guesses(weights)).mean())
+    return Fit(weights, test.cross_entropy(weights), test.cross_entropy(nothing), right)

@@ -1,6 +1,7 @@
 """Players: everything that chooses a move."""
 
 # Imported for the players that they register:
+from sparring.players import adaptive as _adaptive
 from sparring.players import deepening as _deepening
 from sparring.players import engines as _engines
 from sparring.players import lookahead as _lookahead
@@ -30,4 +31,4 @@ __all__ = [
     "player_types",
     "register_player",
 ]
-del _deepening, _engines, _lookahead, _simple, _tree
+del _adaptive, _deepening, _engines, _lookahead, _simple, _tree

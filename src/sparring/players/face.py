@@ -92,6 +92,8 @@ class Setting:
     name: str
     default: str
     help: str
+    trusted: bool = False
+    """Whether only somebody who may write files here may give it."""
 
 
 @dataclass
@@ -136,6 +138,9 @@ class Player(ABC):
     @abstractmethod
     def choose(self, view: View) -> Move:
         """One of `view.legal_moves()`, of which there is at least one."""
+
+    def finished(self, view: View) -> None:  # noqa: B027  # most players learn nothing
+        """Is told by whoever runs a game that it is over, so that the player may learn from it."""
 
     def values(self, view: View) -> npt.NDArray[np.float32]:
         """What it gives to each legal move, in their order; nan where it has not looked.

@@ -55,6 +55,26 @@ def evaluate_moves(
     return np.asarray(values, dtype=np.float32)
 
 
+def move_features(state: State) -> npt.NDArray[np.float32]:
+    """The features after each legal move: moves x colours x names."""
+    after = []
+    for move in state.legal_moves():
+        state.push(move)
+        after.append(state.features())
+        state.pop()
+    return np.asarray(after, dtype=np.float32)
+
+
+def expected_moves(state: State, weights: _core.OpponentWeights) -> npt.NDArray[np.float64]:
+    """How likely each legal move is by a model of who is to move (`core/search/opponent.hpp`)."""
+    sums = evaluate_moves(state, weights.own, weights.their).astype(np.float64)
+    for weight, name in zip(weights.values, state.game.action_value_names, strict=True):
+        sums += weight * state.action_values(name)
+    odds = np.exp(np.maximum(sums - sums.max(), -20.0))
+    likely: npt.NDArray[np.float64] = odds / odds.sum()
+    return likely
+
+
 def value_of_end(state: State, player: int, ply: int) -> float:
     """What the end of a game is worth: a win early, then the margin over the best of the others."""
     scores = state.scores()
@@ -216,6 +236,8 @@ class Node:
     """Who made the move."""
     visits: int = 0
     value: float = 0.0
+    expected: float = 0.0
+    """How likely an opponent is to choose it, as far as that is known."""
     children: dict[int, Node] = field(default_factory=dict)
 
 
@@ -232,7 +254,7 @@ class Mcts:
 
     def __init__(self, options: _core.MctsOptions) -> None:
         self._options, self._rng = options, random.Random(options.seed)
-        self._tree, self._size = Node(), 1
+        self._tree, self._size, self._me = Node(), 1, 0
 
     def advance(self, move: int) -> None:
         """Keeps what is known below a move that was played."""
@@ -244,7 +266,7 @@ class Mcts:
 
     def search(self, state: State, stop: _core.Stop, report: Report = None) -> Found:
         """What the simulations say about each legal move, the most visited first."""
-        done, options = 0, self._options
+        done, options, self._me = 0, self._options, state.to_move
         if any(state.game.move(id) not in state.legal_moves() for id in self._tree.children):
             self.forget()
         end = time.monotonic() + options.seconds if options.seconds else math.inf
@@ -266,12 +288,12 @@ class Mcts:
         node, path = self._tree, [self._tree]
         while not state.is_over() and (node.visits > 0 or node is self._tree):
             if not node.children and self._size < self._options.max_nodes:
-                moves = [move.id for move in state.legal_moves()]
-                node.children = {move: Node(state.to_move) for move in moves}
-                self._size += len(moves)
+                node.children = self._expanded(state)
+                self._size += len(node.children)
             if not node.children:
                 break
-            move, node = max(node.children.items(), key=lambda item: self._bound(item[1], path[-1]))
+            move = self._select(node)
+            node = node.children[move]
             path.append(node)
             state.push(state.game.move(move))
         returns = self._leaf(state)
@@ -292,6 +314,22 @@ class Mcts:
             pairs = zip(returns, judged, strict=True)
             return [value + leaf.weight * (guess - value) for value, guess in pairs]
         return returns
+
+    def _expanded(self, state: State) -> dict[int, Node]:
+        """A child for every move; an opponent's with how likely it is by the model."""
+        mover, moves = state.to_move, [move.id for move in state.legal_moves()]
+        if mover == self._me or not self._options.opponent.trust:
+            return {move: Node(mover) for move in moves}
+        likely = expected_moves(state, self._options.opponent).tolist()
+        return {m: Node(mover, expected=p) for m, p in zip(moves, likely, strict=True)}
+
+    def _select(self, node: Node) -> int:
+        """The move to try next: what the model expects of an opponent, or the best bound."""
+        moves, children = list(node.children), list(node.children.values())
+        trust = self._options.opponent.trust if children[0].player != self._me else 0
+        if trust and self._rng.random() < trust:
+            return self._rng.choices(moves, [child.expected for child in children])[0]
+        return max(moves, key=lambda move: self._bound(node.children[move], node))
 
     def _bound(self, node: Node, parent: Node) -> float:
         if node.visits == 0:

@@ -117,7 +117,9 @@ def needs_trust(text: str, game: Game) -> bool:
     [True, True, True, False]
     """
     cls, rest = _found(written_out(text, game), game)
-    return cls.trusted_only or "@" in rest
+    given = {part.partition("=")[0].strip() for part in rest.split(",")}
+    asks = any(setting.trusted and setting.name in given for setting in cls.settings)
+    return cls.trusted_only or asks or "@" in rest
 
 
 def _found(text: str, game: Game) -> tuple[type[Player], str]:

@@ -118,13 +118,13 @@ class WeighingPlayer(ThinkingPlayer):
         super().__init__(settings)
         self._rng = random.Random(settings.seed)
         default = self.game.action_value_names[0]
-        self._terms = parse_values(settings.take("values", default), self.game)
+        self.terms = parse_values(settings.take("values", default), self.game)
 
     def stop(self) -> None:
         pass  # it is done before anybody could ask
 
     def values(self, view: View) -> Values:
-        return np.asarray(sum(factor * view.action_values(name) for factor, name in self._terms))
+        return np.asarray(sum(factor * view.action_values(name) for factor, name in self.terms))
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
         return best_of(view, self.values(view), self._rng)

@@ -79,8 +79,12 @@ class MctsPlayer(SearchPlayer):
         self._ending = budget.whole(settings, "ending", 30, 0, 10_000)
         self._exact = budget.whole(settings, "candidates", 1, 1, ALL)
         self._solver = self._make_solver() if self._ending and self.game.players == 2 else None
+        self._plant()
+
+    def _plant(self) -> None:
+        """Begins with a new tree."""
         kind = "InformationSetMcts" if self.game.hidden else "Mcts"
-        self._tree = self._searcher(kind)(options)
+        self._tree = self._searcher(kind)(self._options)
         self._seen: list[Move] | None = None
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
