@@ -47,7 +47,6 @@ class Blokus(CoreGame):
     """Learned: `sparring learn blokus-duo --what evaluation --games 400 --teacher
     alphabeta:nodes=1500,eval=2*own_squares-2*their_squares+own_reachable-their_reachable`."""
     chance_scale = 10.0
-    leaf = 0.5
     feature_words: ClassVar[dict[str, str]] = {
         "squares": "squares on the board",
         "open_corners": "usable corners",
@@ -66,18 +65,31 @@ class Blokus(CoreGame):
     }
     prior = Path(__file__).with_name("prior.txt").read_text(encoding="utf-8").strip()
     """Learned on Blokus Duo: `sparring learn blokus-duo --games 150 --teacher mcts:sims=2500`."""
-    levels = (
+    level_list = (
         "random",
         "greedy-basic",
-        "mcts:sims=4",
-        "mcts:sims=12",
-        "mcts:sims=36",
-        "mcts:sims=110",
-        "mcts:sims=330",
-        "mcts:sims=1000",
-        "mcts:sims=3000",
-        "mcts:sims=9000",
+        "alphabeta:depth=1,quiescence=0,noise=40",
+        "alphabeta:depth=1,quiescence=0,noise=20",
+        "alphabeta:depth=1,quiescence=0,noise=10",
+        "alphabeta:depth=1,quiescence=0",
+        "alphabeta:nodes=1500",
+        "alphabeta:nodes=4000",
+        "alphabeta:nodes=11000",
+        "alphabeta:nodes=32000",
     )
+    levels_of_more: ClassVar[tuple[str, ...]] = (
+        "random",
+        "greedy-basic",
+        "best-reply:depth=1,quiescence=0,noise=60",
+        "best-reply:depth=1,quiescence=0,noise=30",
+        "best-reply:depth=1,quiescence=0,noise=15",
+        "best-reply:depth=1,quiescence=0,noise=6",
+        "best-reply:depth=1,quiescence=0",
+        "mcts:sims=300",
+        "mcts:sims=750",
+        "mcts:sims=2000",
+    )
+    """The levels where more than two play."""
     terms: ClassVar[dict[str, str]] = {
         "size": "own_squares",
         "corners": "own_raw_corners-their_raw_corners",
@@ -101,6 +113,14 @@ class Blokus(CoreGame):
         ),
         "greedy-advanced": ("greedy:size=2,corners=1", "calpoly-blokus: size and corners"),
     }
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        return self.level_list if self.players == 2 else self.levels_of_more
+
+    @property
+    def leaf(self) -> float:
+        return 0.5 if self.players == 2 else 0.0  # with four it gained nothing
 
     @property
     def board(self) -> Variant:
@@ -192,19 +212,6 @@ class BlokusClassic(Blokus):
     """The classic game."""
 
     name = "blokus"
-    leaf = 0.0  # with four it gained nothing
-    levels = (
-        "random",
-        "greedy-basic",
-        "mcts:sims=1",
-        "mcts:sims=4",
-        "mcts:sims=12",
-        "mcts:sims=30",
-        "mcts:sims=80",
-        "mcts:sims=200",
-        "mcts:sims=550",
-        "mcts:sims=1600",
-    )
     title = "Blokus: four players, 20x20; or any size and number of players"
     variant = variants.BLOKUS
     known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {"Blokus": ("blokus",)}
@@ -226,7 +233,6 @@ class BlokusThreePlayers(Blokus):
     """A fourth colour that nobody owns."""
 
     name = "blokus-3p"
-    leaf = 0.0
     title = "Blokus for three on 20x20: green is played in turn and counts for nobody"
     variant = variants.BLOKUS_3P
     known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {"Blokus Three-Player": ("blokus-3p",)}

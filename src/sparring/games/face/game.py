@@ -80,15 +80,13 @@ class Game(ABC):
     """By how much the evaluation grows while the odds of winning grow by e; 0: nobody knows."""
     feature_words: ClassVar[Mapping[str, str]] = {}
     """What features are called in explanations; with an empty text one is left out there."""
-    leaf: ClassVar[float] = 0.0
-    """How much a tree search trusts that evaluation where its tree ends; the rest is playouts."""
     prior: ClassVar[str] = ""
     """How likely a good player is to choose a move: a sum of the values of single moves."""
     terms: ClassVar[Mapping[str, str]] = {}
     """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
     presets: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """Players that have a name of their own here: what they are, and a line about them."""
-    levels: ClassVar[tuple[str, ...]] = (
+    level_list: ClassVar[tuple[str, ...]] = (
         "random", "mcts:sims=5", "mcts:sims=12", "mcts:sims=30", "mcts:sims=70", "mcts:sims=150",
         "mcts:sims=350", "mcts:sims=800", "mcts:sims=1800", "mcts:sims=4000",
     )  # fmt: skip
@@ -111,6 +109,16 @@ class Game(ABC):
     def folder(cls) -> Path:
         """Where the files beside the game's module are."""
         return Path(sys.modules[cls.__module__].__file__ or "").parent
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The players of `level_list`, or others where that depends on the options."""
+        return self.level_list
+
+    @property
+    def leaf(self) -> float:
+        """How much a tree search trusts the evaluation where its tree ends; else playouts."""
+        return 0.0
 
     @property
     def named_players(self) -> dict[str, tuple[str, str]]:

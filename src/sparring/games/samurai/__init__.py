@@ -53,7 +53,7 @@ class Samurai(CoreGame):
         "advanced_capture": "points toward captures",
         "exchange_gain": "points gained by the exchange",
     }
-    levels = (
+    level_list = (
         "random",
         "tile-association",
         "city-influence",
