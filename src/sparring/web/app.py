@@ -14,13 +14,15 @@ from sqlalchemy import Engine
 
 import sparring
 from sparring.errors import SparringError
-from sparring.web import addresses, line
+from sparring.web import addresses, line, study
 from sparring.web.hall import Hall
 from sparring.web.limits import Limits, Refused
 from sparring.web.store import Store
+from sparring.web.study import LONGEST_RECORD
 from sparring.web.tables import visitor_of
 
 LONGEST_BODY = 20_000
+WITH_RECORDS = {"/api/study/read", "/api/study/write"}
 STATIC = Path(__file__).with_name("static")
 SAFE = {
     "Content-Security-Policy": (
@@ -57,10 +59,12 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     app.middleware("http")(_guard(hall))
     app.exception_handler(SparringError)(_refusal)
     addresses.add_to(app, hall)
+    study.add_to(app, hall, engine)
     line.add_to(app, hall)
 
     @app.get("/", include_in_schema=False)
     @app.get("/g/{room}", include_in_schema=False)
+    @app.get("/study", include_in_schema=False)
     async def page() -> FileResponse:
         return FileResponse(STATIC / "index.html")
 
@@ -74,7 +78,8 @@ def _guard(hall: Hall) -> Callable[[Request, GoOn], Awaitable[Response]]:
     async def guarded(request: Request, go_on: GoOn) -> Response:
         length = request.headers.get("content-length", "0")
         endless = "chunked" in request.headers.get("transfer-encoding", "")
-        if endless or not length.isdecimal() or int(length) > LONGEST_BODY:
+        longest = LONGEST_RECORD if request.url.path in WITH_RECORDS else LONGEST_BODY
+        if endless or not length.isdecimal() or int(length) > longest:
             return JSONResponse({"detail": "the request is too large"}, 413, headers=SAFE)
         visitor = visitor_of(request)
         if request.url.path.startswith("/api/") and not hall.requests.take(visitor):
