@@ -14,12 +14,13 @@ from sqlalchemy import Engine
 
 import sparring
 from sparring.errors import SparringError
-from sparring.web import addresses, line, study
+from sparring.web import addresses, line, study, study_line
 from sparring.web.hall import Hall
 from sparring.web.limits import Limits, Refused
 from sparring.web.store import Store
 from sparring.web.study import LONGEST_RECORD
 from sparring.web.tables import visitor_of
+from sparring.web.thinking import Thinkers
 
 LONGEST_BODY = 20_000
 WITH_RECORDS = {"/api/study/read", "/api/study/write"}
@@ -39,12 +40,14 @@ GoOn = Callable[[Request], Awaitable[Response]]
 def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     """The whole server on a database."""
     hall = Hall(Store(engine), limits or Limits())
+    scholars = Thinkers(hall.limits.study_threads)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         tidying = asyncio.create_task(hall.tidy())
         yield
         tidying.cancel()
+        scholars.close()
         await hall.close()
 
     app = FastAPI(
@@ -55,11 +58,12 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=life,
     )
-    app.state.hall = hall
+    app.state.hall, app.state.scholars = hall, scholars
     app.middleware("http")(_guard(hall))
     app.exception_handler(SparringError)(_refusal)
     addresses.add_to(app, hall)
-    study.add_to(app, hall, engine)
+    study.add_to(app, hall, engine, scholars)
+    study_line.add_to(app, hall, scholars)
     line.add_to(app, hall)
 
     @app.get("/", include_in_schema=False)

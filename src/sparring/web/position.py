@@ -21,6 +21,7 @@ from sparring.web.messages import MAX_SEATS, GameText, MoveText, Strict
 SeedText = Annotated[str, Field(pattern=r"^[0-9]{1,20}$")]
 """A seed as text, because numbers in browsers have only 53 bits."""
 PlayerName = Annotated[str, Field(max_length=300)]
+PlayerText = Annotated[str, Field(min_length=1, max_length=300)]
 Seat = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 
 

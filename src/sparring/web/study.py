@@ -10,11 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
-from fastapi import FastAPI, Header, HTTPException, Response
+from fastapi import FastAPI, Header, HTTPException, Request, Response
 from fastapi import Path as InPath
 from pydantic import Field
 from sqlalchemy import Engine
 
+from sparring.analysis import heat
 from sparring.arena.export import record_of
 from sparring.arena.store import Store
 from sparring.database import connect
@@ -24,18 +25,23 @@ from sparring.games.record import Record
 from sparring.games.registry import game as find_game
 from sparring.games.svg import to_png
 from sparring.games.variations import KEY, lines
+from sparring.web import opponents
 from sparring.web.addresses import REFUSALS, GameName, RoomName
 from sparring.web.hall import Hall
 from sparring.web.messages import MAX_SEATS, MoveText, Strict
 from sparring.web.position import (
     PlayerName,
+    PlayerText,
     Position,
     Sight,
     board_of,
     opened,
     scene_of,
+    seat_of,
     why_illegal,
 )
+from sparring.web.tables import visitor_of
+from sparring.web.thinking import Thinkers
 
 LONGEST_RECORD = 200_000
 """Bytes of a request that brings a whole record with its variations."""
@@ -55,6 +61,12 @@ class Question(Position):
     move: MoveText
 
 
+class Map(Position):
+    """A position, and the player whose values are asked for."""
+
+    player: PlayerText
+
+
 class Text(Strict):
     """The text of a record, and the name of its file, if it has one."""
 
@@ -70,7 +82,7 @@ class Study(Position):
     suffix: Annotated[str, Field(max_length=20)] = ".json"
 
 
-def add_to(app: FastAPI, hall: Hall, engine: Engine) -> None:
+def add_to(app: FastAPI, hall: Hall, engine: Engine, thinkers: Thinkers) -> None:
     """Adds the addresses."""
 
     @app.get("/api/games/{name}/board", responses=REFUSALS)
@@ -90,6 +102,15 @@ def add_to(app: FastAPI, hall: Hall, engine: Engine) -> None:
     async def why(question: Question) -> dict[str, str]:
         """Which rule a move breaks."""
         return {"reason": why_illegal(question.state(), question.move)}
+
+    @app.post("/api/study/heat", responses=POSTED)
+    async def heat_map(wanted: Map, request: Request) -> dict[str, Any]:
+        """What a player gives to every place, for each piece, tile or stone."""
+        state = wanted.state()
+        view = state.view(seat_of(state))
+        opponents.check(wanted.player, state.game, hall.limits)
+        found = await thinkers.run(visitor_of(request), lambda: heat(view, wanted.player))
+        return found.to_json()
 
     @app.post(
         "/api/study/picture.{kind}",

@@ -3,6 +3,7 @@
 import { ask, capital, dialog, go, h, refill, toast } from "./dom.js";
 import { showRules } from "./help.js";
 import { forget, keep, rooms } from "./seats.js";
+import { studyDoor } from "./study-door.js";
 
 const ABOUT = {
   blokus: "Claim the board with pieces that touch only at the corners.",
@@ -43,12 +44,17 @@ export function lobby(main) {
   document.title = "Sparring";
   const cards = h("div", { class: "cards" });
   const mine = h("section", { class: "mine", "aria-labelledby": "mine-title" });
+  const door = h("section", { class: "mine door", "aria-labelledby": "study-title" });
   main.append(h("div", { class: "lobby" },
     h("div", { class: "hero" },
       h("h1", {}, "Sit down and play."),
       h("p", {}, "Three games of wit, for one to four. Against the computer, side by side, or with somebody far away.")),
-    cards, mine));
-  void tried(async () => fillCards(cards, await ask("/api/games")));
+    cards, mine, door));
+  void tried(async () => {
+    const games = await ask("/api/games");
+    fillCards(cards, games);
+    studyDoor(door, games);
+  });
   fillMine(mine);
   return { close() {}, keys: () => /** @type {[string, string][]} */ ([["Enter", "start the chosen game"]]) };
 }

@@ -3,6 +3,7 @@
 import { byId, go, icon } from "./dom.js";
 import { showKeys } from "./help.js";
 import { lobby } from "./lobby.js";
+import { study } from "./study.js";
 import { table } from "./table.js";
 
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
@@ -18,8 +19,9 @@ function show() {
   byId("open-rules").hidden = true;
   byId("bar-title").hidden = true;
   const match = /^\/g\/([A-Za-z0-9_-]+)$/.exec(location.pathname);
-  document.body.dataset.screen = match ? "table" : "lobby";
-  screen = match ? table(main, match[1]) : lobby(main);
+  const studies = location.pathname === "/study";
+  document.body.dataset.screen = match ? "table" : studies ? "study" : "lobby";
+  screen = match ? table(main, match[1]) : studies ? study(main) : lobby(main);
 }
 
 function theme() {
@@ -44,7 +46,7 @@ byId("theme").addEventListener("click", () => {
 byId("open-keys").addEventListener("click", () => showKeys(screen?.keys() ?? []));
 document.addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (event.key !== "?" || target.closest("input, select, dialog")) return;
+  if (event.key !== "?" || target.closest("input, select, textarea, dialog")) return;
   event.preventDefault();
   showKeys(screen?.keys() ?? []);
 });

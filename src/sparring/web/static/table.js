@@ -81,7 +81,7 @@ class Table {
     return {
       undo: make("undo", "Take back", "U"), redo: make("redo", "Redo", "Y"), hint: make("hint", "Hint", "H"),
       turn: make("turn", "Turn board", "B"), hurry: make("hurry", "Move now", "X"),
-      picture: make("picture", "Picture", ""), resign: make("resign", "Resign", ""), again: make("again", "New game", "N"),
+      picture: make("picture", "Picture", ""), study: make("study", "Review", ""), resign: make("resign", "Resign", ""), again: make("again", "New game", "N"),
     };
   }
 
@@ -101,6 +101,8 @@ class Table {
   #act(what) {
     if (what === "turn") {
       this.drawing?.turn();
+    } else if (what === "study") {
+      go(`/study?room=${this.id}`);
     } else if (what === "picture") {
       void this.#picture();
     } else if (what === "resign") {
@@ -408,6 +410,7 @@ class Table {
           type: "button", class: "primary", "data-again": true,
           onclick: () => (scene.next ? this.#follow(scene.next) : this.line.send({ type: "again" })),
         }, scene.next ? "Join the new game" : "Play again") : null,
+        scene.over ? h("a", { href: `/study?room=${this.id}`, "data-route": true, class: "button", "data-review": true }, "Review the game") : null,
         h("a", { href: "/", "data-route": true, class: "button" }, "Lobby")));
     if (scene.over && before && !before.over) {
       this.result.classList.add("fresh");
