@@ -84,7 +84,7 @@ def browser() -> Iterator[Browser]:
 
 def refused(text: str) -> bool:
     """Whether the browser only notes that the server refused a request, as it should."""
-    return "the server responded with a status of 422" in text
+    return any(f"the server responded with a status of {status}" in text for status in (404, 422))
 
 
 Visit = Callable[..., Page]

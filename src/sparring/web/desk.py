@@ -84,6 +84,8 @@ class Desk:
         """Ends whatever is thought here."""
         if self._thought:
             self._thought.stop()
+            # Once more, in case a search was just about to begin.
+            asyncio.get_running_loop().call_later(0.3, self._thought.stop)
         if self._task:
             self._task.cancel()
         self._task = self._thought = None

@@ -51,7 +51,7 @@ export class Graph {
       if (!points.length) return [];
       const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
       const path = s("path", { class: "graph-line", d: `M${line}` });
-      path.style.stroke = this.tint(seat);
+      path.style.stroke = players === 2 ? "var(--ink)" : this.tint(seat);
       if (players > 2) return [path];
       const area = s("path", { class: "graph-area", d: `M${points[0][0].toFixed(1)} ${HEIGHT}L${line}L${/** @type {number[]} */ (points.at(-1))[0].toFixed(1)} ${HEIGHT}z` });
       area.style.fill = this.tint(0);

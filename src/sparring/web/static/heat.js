@@ -52,8 +52,8 @@ export class Legend {
   /** Shows the value under the pointer on a board. @param {HTMLElement} board */
   watch(board) {
     board.addEventListener("pointermove", (event) => {
-      const place = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-heat]"))?.dataset.heat;
-      this.#point(place ?? null);
+      const under = /** @type {HTMLElement[]} */ (document.elementsFromPoint(event.clientX, event.clientY));
+      this.#point(under.find((element) => element.dataset.heat)?.dataset.heat ?? null);
     });
     board.addEventListener("pointerleave", () => this.#point(null));
   }

@@ -318,6 +318,7 @@ class Study {
     if (scene.over) {
       const best = Math.max(...scene.returns);
       const winners = scene.returns.flatMap((/** @type {number} */ value, /** @type {number} */ seat) => (value === best ? [this.who(seat)] : []));
+      if (winners.length === scene.returns.length) return scene.summary[0]?.startsWith("A draw") ? scene.summary[0] : "A draw.";
       return `${winners.length > 1 ? `Shared by ${winners.join(" and ")}` : `${winners[0]} wins`}. ${scene.summary[0] ?? ""}`.trim();
     }
     const colour = this.game.colours[scene.colour];
@@ -359,7 +360,9 @@ class Study {
 
   /** Plays several moves one after the other. @param {string[]} moves */
   async playLine(moves) {
-    for (const move of moves) await this.play(move);
+    for (const move of moves) {
+      if (move !== "pass" || this.scene.only === "pass") await this.play(move); // others passed already
+    }
   }
 
   /** @param {string} move @returns {Promise<string>} */

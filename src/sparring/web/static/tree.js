@@ -106,12 +106,12 @@ export class Tree {
   /** @returns {Document} */
   document() {
     const { game, seed, position, players } = this;
-    return { game, seed, position, players, ...this.#line(this.root, this.root.rest()) };
+    return { game, seed, position, players, ...this.#line(this.root, this.root.rest(), [this.root]) };
   }
 
-  /** @param {Node} base @param {Node[]} nodes @returns {Line} */
-  #line(base, nodes) {
-    const variations = [base, ...nodes].flatMap((node) => node.children.slice(1).map((child) => this.#line(node, [child, ...child.rest()])));
+  /** @param {Node} base @param {Node[]} nodes @param {Node[]} [before] where variations may begin besides @returns {Line} */
+  #line(base, nodes, before = []) {
+    const variations = [...before, ...nodes].flatMap((node) => node.children.slice(1).map((child) => this.#line(node, [child, ...child.rest()])));
     return { at: base.at, moves: nodes.map((node) => node.move), colours: nodes.map((node) => node.colour), variations };
   }
 }
