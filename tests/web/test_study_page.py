@@ -27,13 +27,13 @@ def at(page: Page, moves: int) -> None:
     expect(page.locator(f".study[data-at='{moves}']")).to_be_visible()
 
 
-def link(state: sparring.State, seed: int = 3, **more: object) -> str:
+def link(state: sparring.State, seed: int = 3, **more: int | str) -> str:
     """The address of a game in the study."""
     record = " ".join([str(state.game), *map(str, state.moves)])
     return "/study#" + urlencode({"record": record, "seed": seed, **more})
 
 
-def shobu(moves: list[str], **more: object) -> str:
+def shobu(moves: list[str], **more: int) -> str:
     """The address of a game of Shobu."""
     return link(sparring.Record(sparring.game("shobu"), moves=moves).final(), **more)
 
