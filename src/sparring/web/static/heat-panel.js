@@ -69,7 +69,10 @@ export class HeatPanel {
     this.study = study;
     this.on = false;
     /** @type {string | null} the piece, tile or stone in hand */ this.kind = null;
+    const { board, second } = study.boards;
     this.sides = [new Side(this, "Heat map of", false), new Side(this, "Beside it", true)];
+    this.sides[0].legend.watch(board);
+    this.sides[1].legend.watch(second);
     this.root = h("section", { class: "panel heat-panel", hidden: true, "aria-label": "Heat map" },
       h("div", { class: "panel-head" }, h("h2", {}, "Heat map"), h("small", {}, "Take a piece, a tile or a stone to see its own.")),
       this.sides.map((side) => side.root));
@@ -80,6 +83,7 @@ export class HeatPanel {
     const named = info.named.map((/** @type {any} */ one) => one.text);
     this.sides[0].offer(info, ["city-capture", "greedy-advanced", "greedy"].find((name) => named.includes(name)) ?? "level:5");
     this.sides[1].offer(info, "");
+    this.arrange();
   }
 
   /** @param {boolean} on */
@@ -92,7 +96,7 @@ export class HeatPanel {
 
   /** The second board is there while two players are compared. */
   arrange() {
-    this.study.twin(this.on && this.sides[1].player !== "");
+    this.study.boards.twin(this.on && this.sides[1].player !== "");
   }
 
   /** Turns to the position on the board. */
@@ -109,7 +113,7 @@ export class HeatPanel {
   }
 
   draw(none = false) {
-    const drawings = [this.study.drawing, this.study.other];
+    const drawings = [this.study.boards.drawing, this.study.boards.other];
     this.sides.forEach((side, i) => {
       const map = this.on && !none && side.weights ? mapOf(side.weights, this.kind) : null;
       side.legend.show(map);

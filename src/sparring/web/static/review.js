@@ -148,7 +148,7 @@ export class ReviewPanel {
   tryAgain(number) {
     const { study } = this;
     this.trying = this.#nodes()[number];
-    if (study.engine.on) study.engineButton.click();
+    if (study.engine.on) study.command("e");
     void study.go(/** @type {Node} */ (this.trying.parent)).then(() => study.tell(`Find something better than ${study.label(/** @type {Node} */ (this.trying).move)}.`));
   }
 

@@ -3,7 +3,7 @@
 // The tree of moves lives here and is kept by the browser; what a position looks like, and what is
 // legal there, the server says.
 
-import { ask, byId, capital, go, h, icon, say, toast } from "./dom.js";
+import { ask, byId, capital, go, h, say, toast } from "./dom.js";
 import { EnginePanel } from "./engine-panel.js";
 import { HeatPanel } from "./heat-panel.js";
 import { showRules } from "./help.js";
@@ -12,15 +12,16 @@ import { exportRecord, importRecord } from "./records.js";
 import { ReviewPanel } from "./review.js";
 import { blank, source } from "./source.js";
 import { keepStudy, newId } from "./studies.js";
+import { Boards } from "./study-boards.js";
+import { frame } from "./study-frame.js";
 import { Tree } from "./tree.js";
 
-const DRAWINGS = ["blokus", "shobu", "samurai"];
 const REMEMBERED = 80;
 /** @type {[string, string][]} */
 const KEYS = [
   ["← →", "a move back, a move on"], ["↑ ↓", "another variation"], ["Home End", "to the beginning, to the end"], ["E", "engine on and off"],
   ["H", "heat map on and off"], ["P", "play the engine's best move"], ["M", "the next mistake"], ["B", "turn the board"], ["I", "import a record"],
-  ["S", "link, record, picture"], ["Del", "cut off the move and what follows"],
+  ["S", "link, record, picture"], ["N", "new board"], ["Del", "cut off the move and what follows"],
 ];
 
 /** @typedef {import("./tree.js").Node} Node */
@@ -35,22 +36,22 @@ class Study {
   /** @param {HTMLElement} main */
   constructor(main) {
     /** @type {any} what the board needs to know of the game */ this.game = null;
-    /** @type {any} */ this.drawing = null;
-    /** @type {any} the second board */ this.other = null;
     /** @type {any} */ this.scene = null;
     /** @type {any} */ this.tree = null;
     /** @type {any} */ this.node = null;
     /** @type {number | null} whose view is shown; null for everything */ this.eyes = null;
     /** @type {Map<string, any>} */ this.scenes = new Map();
-    /** @type {Record<string, any>} */ this.steps = {};
     this.title = "";
     this.id = newId();
-    this.tabbed = false;
+    this.tabbed = this.closed = false;
+    this.boards = new Boards(this);
     this.engine = new EnginePanel(this);
     this.heat = new HeatPanel(this);
     this.review = new ReviewPanel(this);
     this.list = new MoveList((node) => void this.go(node), () => this.drawing);
-    this.#build(main);
+    this.parts = frame(this);
+    this.root = this.parts.root;
+    main.append(this.root);
     this.press = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     this.pointed = () => { this.tabbed = false; };
     document.addEventListener("keydown", this.press);
@@ -58,7 +59,13 @@ class Study {
     void this.#begin();
   }
 
+  /** @returns {any} */
+  get drawing() {
+    return this.boards.drawing;
+  }
+
   close() {
+    this.closed = true;
     document.removeEventListener("keydown", this.press);
     document.removeEventListener("pointerdown", this.pointed);
     this.engine.close();
@@ -71,55 +78,6 @@ class Study {
     const taken = new Set(KEYS.map(([key]) => key));
     return [...KEYS, ...(this.drawing?.keys ?? []).filter((/** @type {[string, string]} */ [key]) => !taken.has(key))
       .map((/** @type {[string, string]} */ [key, what]) => [key, key.includes("←") ? `${what} (Tab to the board first)` : what])];
-  }
-
-  /** @param {HTMLElement} main */
-  #build(main) {
-    const button = (/** @type {any} */ glyph, /** @type {string} */ title, /** @type {string} */ what, /** @type {() => void} */ act, pressed = false) => h("button", {
-      type: "button", title, "aria-label": title.replace(/ \(.*\)$/, ""), "data-do": what, "aria-pressed": pressed ? "false" : null, onclick: act,
-    }, icon(glyph));
-    this.steps = {
-      first: button("first", "To the beginning (Home)", "first", () => this.step("first")),
-      back: button("back", "A move back (←)", "back", () => this.step("back")),
-      forward: button("forward", "A move on (→)", "forward", () => this.step("forward")),
-      last: button("last", "To the end (End)", "last", () => this.step("last")),
-    };
-    this.engineButton = button("engine", "Engine (E)", "engine", () => this.#toggleEngine(), true);
-    this.heatButton = button("heat", "Heat map (H)", "heat", () => this.#toggleHeat(), true);
-    this.engineButton.append(h("span", {}, "Engine"));
-    this.heatButton.append(h("span", {}, "Heat map"));
-    this.status = h("p", { class: "status" }, "Opening the study …");
-    this.note = h("p", { class: "note", "aria-hidden": "true" });
-    this.board = h("div", { class: "board" });
-    this.second = h("div", { class: "board", hidden: true });
-    this.tray = h("div", { class: "tray" });
-    this.players = h("div", { class: "players" });
-    this.facts = h("div", { class: "facts" });
-    this.forced = h("button", { type: "button", class: "primary", "data-do": "only", hidden: true, onclick: () => void this.play(this.scene.only) });
-    this.looks = h("select", { "aria-label": "Whose view is shown", onchange: () => {
-      this.eyes = this.looks.value === "" ? null : Number(this.looks.value);
-      void this.go(this.node);
-    } });
-    this.looksField = h("label", { class: "looks", hidden: true }, icon("eye"), this.looks);
-    this.branch = h("div", { class: "row branch-tools", role: "group", "aria-label": "This move" },
-      button("promote", "Make this the main line", "promote", () => this.#promote()), button("drop", "Cut off from here (Del)", "cut", () => this.#cut()));
-    const act = (/** @type {any} */ glyph, /** @type {string} */ title, /** @type {string} */ what, /** @type {() => void} */ doIt) =>
-      h("button", { type: "button", "data-do": what, onclick: doIt }, icon(glyph), h("span", {}, title));
-    this.root = h("div", { class: "table study" },
-      h("section", { class: "stage", "aria-label": "Board" },
-        h("div", { class: "headline" }, this.status), this.engine.bar,
-        h("div", { class: "boards" }, this.board, this.second), this.note,
-        h("div", { class: "row middle stepper", role: "group", "aria-label": "Steps" }, Object.values(this.steps), this.engineButton, this.heatButton, this.looksField)),
-      this.tray,
-      h("aside", { class: "side" }, this.forced, this.engine.root, this.heat.root, this.review.verdict,
-        h("section", { class: "panel" }, h("div", { class: "panel-head" }, h("h2", {}, "Moves"), this.branch), this.list.root),
-        this.review.root,
-        h("div", { class: "actions", role: "group", "aria-label": "Actions" },
-          act("open", "Import", "import", () => importRecord((tree) => this.#open({ id: newId(), title: "", tree, path: [], review: [] }))),
-          act("save", "Take along", "export", () => exportRecord(this)), act("turn", "Turn board", "turn", () => this.#turn()),
-          act("again", "New board", "new", () => this.#open({ id: newId(), title: "", tree: blank(this.tree.game), path: [], review: [] }))),
-        this.players, this.facts));
-    main.append(this.root);
   }
 
   async #begin() {
@@ -145,13 +103,16 @@ class Study {
 
   /** @param {import("./source.js").Source} found */
   async #open(found) {
-    const board = await ask(`/api/games/${encodeURIComponent(found.tree.game)}/board`);
+    const address = `/api/games/${encodeURIComponent(found.tree.game)}`;
+    const [board, info] = await Promise.all([ask(`${address}/board`), ask(address)]);
+    if (this.closed) return;
     this.id = found.id;
     this.game = board;
     this.eyes = null;
     this.scene = null;
     this.scenes.clear();
     this.tree = new Tree(found.tree);
+    this.node = this.tree.root;
     this.title = board.title.split(":")[0];
     byId("bar-title").textContent = `Study · ${this.title}`;
     byId("bar-title").hidden = false;
@@ -159,62 +120,16 @@ class Study {
     byId("open-rules").onclick = () => showRules(board.name);
     document.title = `${this.title} · Study · Sparring`;
     history.replaceState(null, "", `/study?kept=${this.id}`);
-    await this.#furnish();
-    this.heat.offer(await ask(`/api/games/${encodeURIComponent(found.tree.game)}`));
+    await this.boards.furnish(board);
+    this.parts.looksField.hidden = !board.hidden;
+    this.parts.looks.replaceChildren(h("option", { value: "" }, "All hands open"),
+      ...Array.from({ length: board.players }, (_, seat) => h("option", { value: seat }, `As ${this.who(seat)} sees it`)));
+    this.heat.offer(info);
     this.review.restore(found.review);
     const end = /** @type {Node} */ (this.tree.root.rest().at(-1) ?? this.tree.root);
     const node = found.path === null ? end : this.tree.find(found.path);
     this.list.show(this.tree, node);
     await this.go(node);
-  }
-
-  /** Puts the boards and the seats there. */
-  async #furnish() {
-    const name = DRAWINGS.includes(this.game.drawing) ? this.game.drawing : "plain";
-    this.root.dataset.drawing = name;
-    this.module = await import(`./drawings/${name}.js`);
-    this.players.replaceChildren(...Array.from({ length: this.game.players }, (_, seat) => h("section", { class: "player", "data-seat": seat },
-      h("div", { class: "player-head" }, h("span", { class: "swatches" }), h("span", { class: "who" }, h("b", {}, this.who(seat))), h("span", { class: "score", title: "Score" })),
-      h("div", { class: "extra" }))));
-    this.looksField.hidden = !this.game.hidden;
-    this.looks.replaceChildren(h("option", { value: "" }, "All hands open"), ...Array.from({ length: this.game.players }, (_, seat) => h("option", { value: seat }, `As ${this.who(seat)} sees it`)));
-    this.drawing = this.#drawn(this.board, this.tray, (seat) => this.players.children[seat].querySelector(".extra"), this.facts);
-    this.heat.sides[0].legend.watch(this.board);
-    this.other = null;
-    this.second.hidden = true;
-    for (let seat = 0; seat < this.game.players && this.drawing.swatch; seat += 1) {
-      const colours = this.game.owners.flatMap((/** @type {number} */ owner, /** @type {number} */ colour) => (owner === seat ? [colour] : []));
-      this.players.children[seat].querySelector(".swatches").replaceChildren(...colours.map((/** @type {number} */ colour) => this.drawing.swatch(colour)));
-    }
-  }
-
-  /** @param {HTMLElement} board @param {HTMLElement} tray @param {(seat: number) => HTMLElement} extra @param {HTMLElement} facts */
-  #drawn(board, tray, extra, facts) {
-    return this.module.create({
-      game: this.game, scenery: this.game.scenery, board, tray, facts, extra, say,
-      play: (/** @type {string} */ move) => void this.play(move), why: (/** @type {string} */ move) => this.#why(move),
-      tell: (/** @type {string} */ text, /** @type {boolean} */ wrong) => this.tell(text, wrong),
-      shape: (/** @type {number} */ ratio) => this.root.style.setProperty("--ratio", String(ratio)), who: (/** @type {number} */ seat) => this.who(seat),
-      selected: (/** @type {string | null} */ kind) => this.heat.select(kind),
-    });
-  }
-
-  /** Shows or hides a second board beside the first. @param {boolean} shown */
-  twin(shown) {
-    this.second.hidden = !shown;
-    this.root.classList.toggle("twins", shown);
-    if (shown && !this.other) {
-      const aside = () => h("div", {});
-      this.other = this.#drawn(this.second, aside(), aside, aside());
-      this.heat.sides[1].legend.watch(this.second);
-    }
-    if (shown && this.scene) this.#drawOther(null);
-  }
-
-  /** The second board only shows: nothing is taken or played there. @param {any} before */
-  #drawOther(before) {
-    const { legal, corners, ...board } = this.scene.board;
-    this.other?.show({ ...this.scene, turn: false, board }, before);
   }
 
   // What the panels ask for
@@ -244,9 +159,9 @@ class Study {
 
   /** A line under the board, read out too. @param {string} text @param {boolean} [wrong] */
   tell(text, wrong = false) {
-    if (this.note.textContent === text) return;
-    this.note.textContent = text;
-    this.note.classList.toggle("wrong", wrong);
+    if (this.parts.note.textContent === text) return;
+    this.parts.note.textContent = text;
+    this.parts.note.classList.toggle("wrong", wrong);
     if (text) say(text);
   }
 
@@ -286,31 +201,23 @@ class Study {
 
   /** @param {any} scene */
   #draw(scene) {
-    // Only a single step on is a step for the drawing; anything else is another position.
-    const before = this.scene && { ...this.scene, at: scene.at === this.scene.at + 1 ? this.scene.at : -1 };
+    const { node, parts } = this;
     this.scene = scene;
     this.tell("");
-    this.drawing.suggest([]);
-    this.drawing.show(scene, before);
-    if (!this.second.hidden) this.#drawOther(before);
+    this.boards.show(scene);
     this.root.dataset.at = scene.at;
     this.root.classList.toggle("your-turn", scene.turn);
     this.root.classList.toggle("over", scene.over);
-    this.status.textContent = this.#statusText();
-    this.forced.hidden = !scene.only || !scene.turn || this.drawing.scored === undefined && this.game.drawing === "plain";
-    this.forced.textContent = scene.only === "pass" ? "Pass: there is no other move" : `The only move: ${scene.only ? this.label(scene.only) : ""}`;
-    scene.scores.forEach((/** @type {number} */ score, /** @type {number} */ seat) => {
-      const panel = this.players.children[seat];
-      panel.classList.toggle("to-move", !scene.over && scene.toMove === seat);
-      panel.querySelector(".score").textContent = this.drawing.scored === false ? "" : String(score);
-    });
-    this.steps.first.disabled = this.steps.back.disabled = !this.node.parent;
-    this.steps.forward.disabled = this.steps.last.disabled = !this.node.children.length;
-    for (const button of this.branch.children) button.disabled = !this.node.parent;
-    this.branch.children[0].disabled ||= this.tree.isMain(this.node);
+    parts.status.textContent = this.#statusText();
+    parts.forced.hidden = scene.only !== "pass" || !scene.turn;
+    parts.forced.textContent = "Pass: there is no other move";
+    parts.steps.first.disabled = parts.steps.back.disabled = !node.parent;
+    parts.steps.forward.disabled = parts.steps.last.disabled = !node.children.length;
+    parts.cut.disabled = !node.parent;
+    parts.promote.disabled = this.tree.isMain(node);
     this.engine.look();
     this.heat.look();
-    say(`${this.node.parent ? `${this.node.at}: ${this.label(this.node.move)}. ` : ""}${this.#statusText()}`);
+    say(`${node.parent ? `${node.at}: ${this.label(node.move)}. ` : ""}${this.#statusText()}`);
   }
 
   #statusText() {
@@ -366,7 +273,7 @@ class Study {
   }
 
   /** @param {string} move @returns {Promise<string>} */
-  async #why(move) {
+  async why(move) {
     try {
       return (await ask("/api/study/why", { ...this.position(), move })).reason;
     } catch (error) {
@@ -374,7 +281,7 @@ class Study {
     }
   }
 
-  #promote() {
+  promote() {
     this.tree.promote(this.node);
     this.review.restore([]);
     this.list.show(this.tree, this.node);
@@ -390,20 +297,17 @@ class Study {
     toast("Cut off.");
   }
 
-  #turn() {
-    this.drawing?.turn();
-    this.other?.turn();
+  /** @param {number | null} seat */
+  lookAs(seat) {
+    this.eyes = seat;
+    void this.go(this.node);
   }
 
-  #toggleEngine() {
-    this.engine.toggle(!this.engine.on);
-    this.engineButton.setAttribute("aria-pressed", String(this.engine.on));
+  /** Switches the engine or the heat map on or off. @param {"engine" | "heat"} what */
+  #toggle(what) {
+    this[what].toggle(!this[what].on);
+    this.parts.toggles[what].setAttribute("aria-pressed", String(this[what].on));
     this.root.classList.toggle("with-bar", this.engine.on);
-  }
-
-  #toggleHeat() {
-    this.heat.toggle(!this.heat.on);
-    this.heatButton.setAttribute("aria-pressed", String(this.heat.on));
   }
 
   /** @param {KeyboardEvent} event */
@@ -424,25 +328,23 @@ class Study {
       event.preventDefault();
       return this.#beside(event.key === "ArrowUp" ? -1 : 1);
     }
-    if (this.#command(event.key.toLowerCase()) || this.drawing.key?.(event)) event.preventDefault();
+    if (this.command(event.key.toLowerCase()) || this.drawing.key?.(event)) event.preventDefault();
   }
 
-  /** @param {string} key */
-  #command(key) {
-    if (key === "e") this.#toggleEngine();
-    else if (key === "h") this.#toggleHeat();
-    else if (key === "b") this.#turn();
+  /** What a key or its button does; whether it does anything. @param {string} key */
+  command(key) {
+    const fresh = (/** @type {any} */ tree) => this.#open({ id: newId(), title: "", tree, path: [], review: [] })
+      .catch((/** @type {Error} */ error) => toast(capital(error.message)));
+    if (key === "e") this.#toggle("engine");
+    else if (key === "h") this.#toggle("heat");
+    else if (key === "b") this.boards.turn();
     else if (key === "m") this.review.next();
     else if (key === "delete") this.#cut();
-    else if (key === "i") byIdClick(this.root, "import");
-    else if (key === "s") byIdClick(this.root, "export");
+    else if (key === "i") importRecord(fresh);
+    else if (key === "s") exportRecord(this);
+    else if (key === "n") void fresh(blank(this.tree.game));
     else if (key === "p" && this.engine.best.length) void this.play(this.engine.best[0].move);
     else return false;
     return true;
   }
-}
-
-/** @param {HTMLElement} root @param {string} what */
-function byIdClick(root, what) {
-  /** @type {HTMLElement | null} */ (root.querySelector(`.actions [data-do="${what}"]`))?.click();
 }
