@@ -329,6 +329,7 @@ def test_a_thought_grows_until_somebody_stops_it(server: Server, name: str) -> N
         study.send(type="think", id=1, **asked(state))
         first, second = study.wait("thought"), study.wait("thought")
         assert second["nodes"] > first["nodes"]
+        assert second["why"]
         legal = {str(move) for move in state.legal_moves()}
         for one in second["candidates"]:
             assert one["move"] in legal

@@ -14,9 +14,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from sparring.analysis import Analyst, Review
+from sparring.analysis import Analyst, Review, why
 from sparring.errors import SparringError
-from sparring.games.face import View
+from sparring.games.face import Move, View
 from sparring.games.record import Record
 from sparring.players import Analysis
 from sparring.web import opponents
@@ -109,15 +109,14 @@ class Desk:
             opponents.check(wish.player, state.game, self._limits)
         loop = asyncio.get_running_loop()
 
-        def report(found: Analysis) -> None:
-            document = found.to_json(SHOWN)
+        def report(document: dict[str, Any]) -> None:
             loop.call_soon_threadsafe(lambda: self._send(wish, type="thought", **document))
 
         self._thought = thought = _Thought(self._thinkers, self._limits, report)
-        found = await self._thinkers.run(
+        document = await self._thinkers.run(
             self._connection.visitor, lambda: thought.about(wish.player, view)
         )
-        self._send(wish, type="thought", **found.to_json(SHOWN))
+        self._send(wish, type="thought", **document)
         self._send(wish, type="done", crowded=thought.cut_short)
 
     async def _judge(self, wish: Judge) -> None:
@@ -140,38 +139,46 @@ class _Thought:
     """A thought about one position; it can be ended from another thread."""
 
     def __init__(
-        self, thinkers: Thinkers, limits: Limits, report: Callable[[Analysis], None]
+        self, thinkers: Thinkers, limits: Limits, report: Callable[[dict[str, Any]], None]
     ) -> None:
         self._thinkers, self._limits, self._report = thinkers, limits, report
         self._analyst: Analyst | None = None
         self._began = self._reported = time.monotonic()
         self._cancelled = self.cut_short = False
+        self._compared: list[Move] = []
+        self._sentence = ""
 
-    def about(self, text: str | None, view: View) -> Analysis:
-        """What a player thinks of a view, in the thread that calls."""
+    def about(self, text: str | None, view: View) -> dict[str, Any]:
+        """What a player thinks of a view, in the thread that calls; ready for JSON."""
         self._analyst = Analyst(view.game, text, seconds=self._limits.study_seconds)
         self._began = time.monotonic()
         if self._cancelled:
             raise Cancelled
-        found = self._analyst.analyse(view, self._listen)
+        found = self._analyst.analyse(view, lambda found: self._listen(view, found))
         if self._cancelled:
             raise Cancelled
-        return found
+        return self._told(view, found)
 
-    def _listen(self, found: Analysis) -> None:
+    def _listen(self, view: View, found: Analysis) -> None:
         now = time.monotonic()
         if self._cancelled:
             raise Cancelled
-        if (
-            self._analyst
-            and self._thinkers.crowded
-            and now > self._began + self._limits.study_share
-        ):
+        spent = now - self._began
+        if self._analyst and spent > self._limits.study_share and self._thinkers.crowded:
             self.cut_short = True
             self._analyst.stop()
         if now - self._reported > REPORT_EVERY:
             self._reported = now
-            self._report(found)
+            self._report(self._told(view, found))
+
+    def _told(self, view: View, found: Analysis) -> dict[str, Any]:
+        """The best moves, and why the first and not the second: asked only when they change."""
+        best = [candidate.move for candidate in found.candidates[:2]]
+        if len(best) == 2 and best != self._compared:
+            self._compared = best
+            line = found.candidates[0].line
+            self._sentence = why(view, *best, line=line, called="the second move").sentence
+        return {**found.to_json(SHOWN), "why": self._sentence}
 
     def stop(self) -> None:
         """Ends the thought; nobody will look at it."""

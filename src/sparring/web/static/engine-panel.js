@@ -16,8 +16,9 @@ export class EnginePanel {
     this.engine = new Engine((message) => this.#receive(message));
     this.state = h("small", { class: "engine-state", "aria-live": "off" });
     this.lines = h("ol", { class: "candidates" });
+    this.why = h("p", { class: "engine-why" });
     this.root = h("section", { class: "panel engine", hidden: true, "aria-label": "Engine" },
-      h("div", { class: "panel-head" }, h("h2", {}, "Engine"), this.state), this.lines);
+      h("div", { class: "panel-head" }, h("h2", {}, "Engine"), this.state), this.lines, this.why);
     this.share = h("span", { class: "win-share" });
     this.words = [h("span", {}), h("span", {})];
     this.bar = h("div", { class: "win-bar", hidden: true, role: "img" }, this.share, h("span", { class: "win-words" }, this.words));
@@ -54,6 +55,7 @@ export class EnginePanel {
   #clear() {
     this.best = [];
     this.lines.replaceChildren();
+    this.why.textContent = "";
     this.study.drawing?.suggest([]);
   }
 
@@ -68,7 +70,7 @@ export class EnginePanel {
     else if (message.type === "thought") this.#show(message);
   }
 
-  /** @param {{candidates: Candidate[], nodes: number, depth: number, solved: boolean}} found */
+  /** @param {{candidates: Candidate[], nodes: number, depth: number, solved: boolean, why: string}} found */
   #show(found) {
     const { study } = this;
     this.best = found.candidates;
@@ -83,6 +85,7 @@ export class EnginePanel {
         type: "button", class: j ? "quiet step-move" : "quiet first-move", "data-line": `${i}.${j}`, title: j ? "Play up to here" : "Play this",
         onclick: () => void study.playLine([candidate.move, ...candidate.line.slice(1, j + 1)]),
       }, study.label(move)))))));
+    this.why.textContent = found.why ? `Why ${study.label(this.best[0].move)}? ${found.why}` : "";
     if (focused) /** @type {HTMLElement | null} */ (this.lines.querySelector(`[data-line="${focused}"]`))?.focus();
     this.#drawBar(this.best[0]?.chance ?? null);
   }
