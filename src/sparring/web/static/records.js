@@ -56,8 +56,7 @@ export function exportRecord(study) {
     }
   };
   const record = (/** @type {string} */ suffix) => tried(async () => {
-    const bare = suffix === ".json" ? document : { ...document, variations: [] };
-    const text = await (await fetched("/api/study/write", { ...bare, suffix })).blob();
+    const text = await (await fetched("/api/study/write", { ...document, suffix })).blob();
     download(text, name + suffix);
   });
   const picture = (/** @type {string} */ kind) => tried(async () => {
@@ -67,7 +66,7 @@ export function exportRecord(study) {
   dialog("Take it along", [h("div", { class: "export" },
     h("h3", {}, "Link"), h("p", { class: "faint" }, "Whoever opens it sees this line of the game, at this position."),
     h("div", { class: "row" }, field, h("button", { type: "button", "data-copy": true, onclick: () => void copy(link, "The link is copied.") }, "Copy")),
-    h("h3", {}, "Record"), h("p", { class: "faint" }, "JSON has the variations too; other formats have the main line."),
+    h("h3", {}, "Record"), h("p", { class: "faint" }, "The whole game, with its variations."),
     h("div", { class: "row" }, game.formats.map((/** @type {string} */ suffix) => h("button", { type: "button", "data-save": suffix, onclick: record(suffix) }, suffix))),
     h("h3", {}, "Picture of the position"),
     h("div", { class: "row" }, ["svg", "png"].map((kind) => h("button", { type: "button", "data-picture": kind, onclick: picture(kind) }, kind.toUpperCase()))))], "narrow");
