@@ -1,10 +1,12 @@
 """Takes the pictures of the page that README and docs show: `make pictures`.
 
 A server of its own plays the same games every time, so the pictures change only with the page.
+`python -m tests.web.screenshots studying` takes only those of one part.
 """
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ import sparring
 from sparring.players import player
 from tests.web.conftest import CHROMIUM, FAST, QUIET, Server
 from tests.web.hands import middle
+from tests.web.study_pictures import studying
 
 OUT = Path(__file__).parents[2] / "docs" / "pictures"
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -142,7 +145,7 @@ def samurai(studio: Studio) -> None:
 
 
 def main() -> None:
-    """Takes them all."""
+    """Takes them all, or those of the parts that are named."""
     OUT.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -151,8 +154,9 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         studio = Studio(server, browser)
-        for part in (lobby, blokus, shobu, samurai):
-            part(studio)
+        for part in (lobby, blokus, shobu, samurai, studying):
+            if not sys.argv[1:] or part.__name__ in sys.argv[1:]:
+                part(studio)
         browser.close()
 
 

@@ -50,6 +50,8 @@ export class ReviewPanel {
     this.tries.clear();
     this.trying = null;
     const nodes = this.#nodes();
+    const { hidden, players } = this.study.game;
+    this.care.value = hidden || players > 2 ? "0.15" : "0.5"; // there a move takes several searches
     this.plies = plies.filter((ply) => nodes[ply.ply]?.move === ply.move);
     this.#draw();
   }
