@@ -40,7 +40,7 @@ GoOn = Callable[[Request], Awaitable[Response]]
 def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     """The whole server on a database."""
     hall = Hall(Store(engine), limits or Limits())
-    scholars = Thinkers(hall.limits.study_threads)
+    scholars, painters = (Thinkers(hall.limits.study_threads) for _ in range(2))
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
@@ -48,6 +48,7 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
         yield
         tidying.cancel()
         scholars.close()
+        painters.close()
         await hall.close()
 
     app = FastAPI(
@@ -62,7 +63,7 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     app.middleware("http")(_guard(hall))
     app.exception_handler(SparringError)(_refusal)
     addresses.add_to(app, hall)
-    study.add_to(app, hall, engine, scholars)
+    study.add_to(app, hall, engine, painters)
     study_line.add_to(app, hall, scholars)
     line.add_to(app, hall)
 

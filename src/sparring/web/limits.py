@@ -38,7 +38,7 @@ class Limits:
     threads: int = field(default_factory=lambda: max(2, os.cpu_count() or 2))
     """Computer players that think at the same time."""
     study_threads: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) // 2))
-    """Positions that are analysed at the same time for those who study."""
+    """Positions that are analysed at the same time for those who study, and as many heat maps."""
     study_seconds: float = 60.0
     """The longest thought about one position; shorter by far where others wait."""
     study_share: float = 5.0

@@ -5,6 +5,9 @@ import { Engine } from "./engine.js";
 
 /** @typedef {import("./engine.js").Candidate} Candidate */
 
+/** Milliseconds at a position before it is worth a thought. */
+export const SETTLED = 150;
+
 /** @param {number | null | undefined} chance */
 export const percent = (chance) => (chance === null || chance === undefined ? "–" : `${Math.round(chance * 100)} %`);
 
@@ -48,11 +51,15 @@ export class EnginePanel {
       return;
     }
     this.state.textContent = "begins to think …";
-    this.began = Date.now();
-    this.engine.ask({ type: "think", ...this.study.position() });
+    this.engine.pause();
+    this.timer = setTimeout(() => {
+      this.began = Date.now();
+      this.engine.ask({ type: "think", ...this.study.position() });
+    }, SETTLED);
   }
 
   #clear() {
+    clearTimeout(this.timer);
     this.best = [];
     this.lines.replaceChildren();
     this.why.textContent = "";
@@ -60,6 +67,7 @@ export class EnginePanel {
   }
 
   close() {
+    clearTimeout(this.timer);
     this.engine.close();
   }
 

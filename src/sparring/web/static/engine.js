@@ -23,6 +23,12 @@ export class Engine {
     this.#send();
   }
 
+  /** Wants nothing for a moment; the line stays. */
+  pause() {
+    this.wish = null;
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: "stop" }));
+  }
+
   /** Wants nothing any more. */
   stop() {
     this.wish = null;
@@ -35,8 +41,10 @@ export class Engine {
   }
 
   #hangUp() {
-    this.socket?.close();
+    const { socket } = this;
     this.socket = null;
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   #send() {

@@ -1,6 +1,7 @@
 // Heat maps of one or two players: who, beside whom, and what their numbers are.
 
 import { ask, capital, h } from "./dom.js";
+import { SETTLED } from "./engine-panel.js";
 import { Legend, mapOf } from "./heat.js";
 
 /** @typedef {import("./heat.js").Weights} Weights */
@@ -102,7 +103,11 @@ export class HeatPanel {
   /** Turns to the position on the board. */
   look() {
     this.draw(true);
-    if (this.on) for (const side of this.sides) void side.load();
+    clearTimeout(this.timer);
+    if (!this.on) return;
+    this.timer = setTimeout(() => {
+      for (const side of this.sides) void side.load();
+    }, SETTLED);
   }
 
   /** @param {string | null} kind */

@@ -20,10 +20,10 @@ export class MoveList {
   /** @param {import("./tree.js").Tree} tree @param {Node} current */
   show(tree, current) {
     this.buttons.clear();
-    const begin = this.#ply(tree.root);
-    const items = this.#line(tree.root, true);
-    this.root.replaceChildren(begin, ...items);
+    const focused = this.root.contains(document.activeElement);
+    this.root.replaceChildren(this.#ply(tree.root), ...this.#line(tree.root, true));
     this.point(current);
+    if (focused) this.buttons.get(current)?.focus({ preventScroll: true });
   }
 
   /** Shows where the board is. @param {Node} current */

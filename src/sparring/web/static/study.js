@@ -41,6 +41,7 @@ class Study {
     /** @type {any} */ this.node = null;
     /** @type {number | null} whose view is shown; null for everything */ this.eyes = null;
     /** @type {Map<string, any>} */ this.scenes = new Map();
+    this.way = Promise.resolve();
     this.title = "";
     this.id = newId();
     this.tabbed = this.closed = false;
@@ -172,13 +173,19 @@ class Study {
 
   // Going about
 
-  /** @param {Node} node @param {{played?: boolean}} [how] */
-  async go(node, { played = false } = {}) {
+  /** Turns to a position; of many that are passed quickly only the last one is asked for. @param {Node} node @param {boolean} [played] just now, by hand */
+  go(node, played = false) {
     this.node = node;
     this.list.point(node);
     this.review.point(node);
-    const scene = await this.#look(node);
-    if (!scene || this.node !== node) return;
+    this.way = this.way.then(() => this.#arrive(node, played));
+    return this.way;
+  }
+
+  /** @param {Node} node @param {boolean} played */
+  async #arrive(node, played) {
+    const scene = this.node === node && !this.closed ? await this.#look(node) : null;
+    if (!scene || this.node !== node || this.closed) return;
     this.#draw({ ...scene, replayed: !played });
     this.keep();
   }
@@ -258,7 +265,7 @@ class Study {
         node = this.tree.add(node, "pass", scene.playedBy.at(-1));
       }
       this.list.show(this.tree, node);
-      await this.go(node, { played: true });
+      await this.go(node, true);
       this.review.tried(from, node);
     } catch (error) {
       this.tell(capital(/** @type {Error} */ (error).message), true);
