@@ -14,7 +14,9 @@ from sqlalchemy import Engine
 
 import sparring
 from sparring.errors import SparringError
-from sparring.web import addresses, line
+from sparring.web import addresses, arena, contest_line, line
+from sparring.web.arena import Archive
+from sparring.web.contests import Contests
 from sparring.web.hall import Hall
 from sparring.web.limits import Limits, Refused
 from sparring.web.store import Store
@@ -36,13 +38,18 @@ GoOn = Callable[[Request], Awaitable[Response]]
 
 def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     """The whole server on a database."""
-    hall = Hall(Store(engine), limits or Limits())
+    limits = limits or Limits()
+    hall = Hall(Store(engine), limits)
+    contests, archive = Contests(engine, hall.store, limits), Archive(engine, limits)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        tidying = asyncio.create_task(hall.tidy())
+        tidying = [asyncio.create_task(hall.tidy()), asyncio.create_task(contests.tidy())]
         yield
-        tidying.cancel()
+        for task in tidying:
+            task.cancel()
+        contests.close()
+        archive.close()
         await hall.close()
 
     app = FastAPI(
@@ -53,14 +60,19 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=life,
     )
-    app.state.hall = hall
+    app.state.hall, app.state.contests = hall, contests
     app.middleware("http")(_guard(hall))
     app.exception_handler(SparringError)(_refusal)
     addresses.add_to(app, hall)
+    arena.add_to(app, archive)
+    contest_line.add_to(app, hall, contests)
     line.add_to(app, hall)
 
     @app.get("/", include_in_schema=False)
     @app.get("/g/{room}", include_in_schema=False)
+    @app.get("/arena", include_in_schema=False)
+    @app.get("/arena/{run}", include_in_schema=False)
+    @app.get("/learn", include_in_schema=False)
     async def page() -> FileResponse:
         return FileResponse(STATIC / "index.html")
 

@@ -1,0 +1,179 @@
+"""The arena over HTTP: what was played and is being played, and the tables of the studies."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any, TypeVar
+
+from fastapi import FastAPI, HTTPException, Query
+from fastapi import Path as InPath
+from sqlalchemy import Engine
+
+from sparring.arena.store import Run, Store
+from sparring.arena.studies import studies
+from sparring.arena.studies.lab import StoredLab
+from sparring.arena.tables import shown
+from sparring.errors import SparringError
+from sparring.web.addresses import REFUSALS
+from sparring.web.limits import Limits, Refused
+from sparring.web.messages import GameRow, RunRow, StudyInfo, StudyTable
+from sparring.web.opponents import title_of
+from sparring.web.results import game_of, held_of, result_of
+
+LATEST = 200
+"""Runs in the list."""
+ALIVE = 90.0
+"""Seconds after its last game within which an unfinished run is taken to be running."""
+KEPT = 32
+PAGE = 50
+RunNumber = Annotated[int, InPath(ge=1, le=2**31 - 1)]
+Name = Annotated[str, InPath(max_length=50)]
+T = TypeVar("T")
+
+
+class Archive:
+    """Reads what is stored, one question after the other, in a thread of its own."""
+
+    def __init__(self, engine: Engine, limits: Limits) -> None:
+        self._engine, self._most = engine, limits.questions
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="archive")
+        self._waiting = 0
+        self._store: Store | None = None
+        self._known: OrderedDict[object, dict[str, Any]] = OrderedDict()
+
+    def close(self) -> None:
+        """Lets the thread go."""
+        self._reader.shutdown(wait=True, cancel_futures=True)
+
+    async def ask(self, question: Callable[..., T], *args: object) -> T:
+        """The answer to a question about the store."""
+        if self._waiting >= self._most:
+            raise Refused("many ask for what was stored just now; wait a moment")
+        self._waiting += 1
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._reader, lambda: question(*args))
+        finally:
+            self._waiting -= 1
+
+    # In the thread
+
+    @property
+    def store(self) -> Store:
+        """The store; opened by the first question."""
+        if self._store is None:
+            self._store = Store(self._engine)
+        return self._store
+
+    def runs(self) -> list[RunRow]:
+        """The latest runs."""
+        return [
+            RunRow(
+                run=run.id, kind=run.kind, game=run.setup.game,
+                players=[title_of(text) for text in run.setup.players], games=games,
+                started=run.started, finished=run.finished is not None,
+                running=_running(run, last),
+            )
+            for run, games, last in self.store.latest(LATEST)
+        ]  # fmt: skip
+
+    def result(self, number: int) -> dict[str, Any]:
+        """The table of a run; made again only when it has grown."""
+        run = self.store.run(number)
+        count, last = self.store.grown(run)
+        key = (number, count, run.finished, run.plan["games"])
+        known = self._remembered(key, lambda: result_of(held_of(run, self.store.games(run))))
+        return {**known, "running": _running(run, last)}
+
+    def games(self, number: int, offset: int) -> list[GameRow]:
+        """Some games of a run, the last one first."""
+        run = self.store.run(number)
+        found = self.store.some(run, offset, PAGE)
+        return [GameRow(**game_of(id, run, played)) for id, played in found]
+
+    def table(self, study: str, name: str) -> StudyTable:
+        """A study's table, with our numbers beside it as far as games are stored."""
+        data = studies()[study].tables[name]
+        if data.kind == "nodes":  # always the same, so it is counted once
+            return StudyTable(**self._remembered((study, name), lambda: self._table(study, name)))
+        return StudyTable(**self._table(study, name))
+
+    def _table(self, study: str, name: str) -> dict[str, Any]:
+        data = studies()[study].tables[name]
+        result = StoredLab(self.store).reproduce(data)
+        missing = result.missing.pop("not played yet", [])
+        findings = [text for text in result.findings if not text.endswith(": not played yet.")]
+        done = len(data.rows) - len(missing)
+        return {
+            "columns": list(result.table.columns),
+            "rows": [["" if c is None else shown(c) for c in row] for row in result.table.rows],
+            "findings": findings if done else list(data.notes),
+            "missing": missing,
+            "playable": data.kind != "nodes",
+            "games": int(data.settings.get("games", 0)),
+            "command": f"sparring reproduce {study} {name}",
+        }
+
+    def _remembered(self, key: object, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        if key not in self._known:
+            self._known[key] = make()
+            while len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        return self._known[key]
+
+
+def _running(run: Run, last: float) -> bool:
+    """Whether a run seems to be on its way: nobody tells when a process ends for ever."""
+    return run.finished is None and time.time() - last < ALIVE
+
+
+def add_to(app: FastAPI, archive: Archive) -> None:
+    """Adds the addresses."""
+
+    async def asked(question: Callable[..., T], number: int, *args: object) -> T:
+        try:
+            return await archive.ask(question, number, *args)
+        except Refused:
+            raise
+        except SparringError as error:
+            raise HTTPException(404, str(error)) from None
+
+    @app.get("/api/arena", responses={429: REFUSALS[429]})
+    async def runs() -> list[RunRow]:
+        """The latest matches and tournaments, the newest first."""
+        return await archive.ask(archive.runs)
+
+    @app.get("/api/arena/{run}", responses=REFUSALS)
+    async def result(run: RunNumber) -> dict[str, Any]:
+        """What came out of a match or a tournament so far, with error bars."""
+        return await asked(archive.result, run)
+
+    @app.get("/api/arena/{run}/games", responses=REFUSALS)
+    async def games(
+        run: RunNumber, offset: Annotated[int, Query(ge=0, le=10**7)] = 0
+    ) -> list[GameRow]:
+        """Some of its games, the last one first."""
+        return await asked(archive.games, run, offset)
+
+    @app.get("/api/studies", responses={429: REFUSALS[429]})
+    async def all_studies() -> list[StudyInfo]:
+        """The studies and the names of their tables."""
+        return [
+            StudyInfo(
+                name=one.name, title=one.title, source=one.source,
+                tables={name: data.title for name, data in one.tables.items()},
+            )
+            for one in studies().values()
+        ]  # fmt: skip
+
+    @app.get("/api/studies/{study}/{table}", responses=REFUSALS)
+    async def table(study: Name, table: Name) -> StudyTable:
+        """A study's table, with our numbers beside it as far as games are stored."""
+        if study not in studies() or table not in studies()[study].tables:
+            raise HTTPException(404, "there is no such table")
+        return await archive.ask(archive.table, study, table)
