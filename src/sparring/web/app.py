@@ -14,8 +14,9 @@ from sqlalchemy import Engine
 
 import sparring
 from sparring.errors import SparringError
-from sparring.web import addresses, arena, contest_line, line
+from sparring.web import addresses, arena, contest_line, lessons, line
 from sparring.web.arena import Archive
+from sparring.web.clerk import Clerk
 from sparring.web.contests import Contests
 from sparring.web.hall import Hall
 from sparring.web.limits import Limits, Refused
@@ -41,6 +42,7 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     limits = limits or Limits()
     hall = Hall(Store(engine), limits)
     contests, archive = Contests(engine, hall.store, limits), Archive(engine, limits)
+    teacher = Clerk("teacher", limits)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
@@ -50,6 +52,7 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
             task.cancel()
         contests.close()
         archive.close()
+        teacher.close()
         await hall.close()
 
     app = FastAPI(
@@ -65,6 +68,7 @@ def create_app(engine: Engine, limits: Limits | None = None) -> FastAPI:
     app.exception_handler(SparringError)(_refusal)
     addresses.add_to(app, hall)
     arena.add_to(app, archive)
+    lessons.add_to(app, teacher)
     contest_line.add_to(app, hall, contests)
     line.add_to(app, hall)
 

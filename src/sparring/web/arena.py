@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any, TypeVar
 
 from fastapi import FastAPI, HTTPException, Query
@@ -19,6 +17,7 @@ from sparring.arena.studies.lab import StoredLab
 from sparring.arena.tables import shown
 from sparring.errors import SparringError
 from sparring.web.addresses import REFUSALS
+from sparring.web.clerk import Clerk
 from sparring.web.limits import Limits, Refused
 from sparring.web.messages import GameRow, RunRow, StudyInfo, StudyTable
 from sparring.web.opponents import title_of
@@ -35,30 +34,14 @@ Name = Annotated[str, InPath(max_length=50)]
 T = TypeVar("T")
 
 
-class Archive:
-    """Reads what is stored, one question after the other, in a thread of its own."""
+class Archive(Clerk):
+    """Reads what is stored."""
 
     def __init__(self, engine: Engine, limits: Limits) -> None:
-        self._engine, self._most = engine, limits.questions
-        self._reader = ThreadPoolExecutor(1, thread_name_prefix="archive")
-        self._waiting = 0
+        super().__init__("archive", limits)
+        self._engine = engine
         self._store: Store | None = None
         self._known: OrderedDict[object, dict[str, Any]] = OrderedDict()
-
-    def close(self) -> None:
-        """Lets the thread go."""
-        self._reader.shutdown(wait=True, cancel_futures=True)
-
-    async def ask(self, question: Callable[..., T], *args: object) -> T:
-        """The answer to a question about the store."""
-        if self._waiting >= self._most:
-            raise Refused("many ask for what was stored just now; wait a moment")
-        self._waiting += 1
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._reader, lambda: question(*args))
-        finally:
-            self._waiting -= 1
 
     # In the thread
 

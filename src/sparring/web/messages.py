@@ -82,7 +82,7 @@ MESSAGE: TypeAdapter[AnyMessage] = TypeAdapter(Message)
 
 # Over the WebSocket of the arena
 
-PlayerText = Annotated[str, Field(min_length=1, max_length=300)]
+PlayerText = Annotated[str, Field(min_length=1, max_length=1000)]
 Games = Annotated[int, Field(ge=1, le=10_000)]
 
 
@@ -240,3 +240,60 @@ class StudyTable(BaseModel):
     playable: bool
     games: int
     command: str
+
+
+Weights = Annotated[
+    dict[
+        Annotated[str, Field(max_length=60)],
+        Annotated[float, Field(ge=-1000, le=1000, strict=False, allow_inf_nan=False)],
+    ],
+    Field(min_length=1, max_length=80),
+]
+
+
+class Lesson(Strict):
+    """Weights, the old ones beside them, and a position to look at."""
+
+    game: GameText
+    kind: Literal["greedy", "weigh"]
+    weights: Weights
+    old: Weights
+    seed: Annotated[int, Field(ge=0, lt=2**53)] = 0
+    moves: Annotated[list[MoveText], Field(max_length=2000)] = []
+
+
+class LessonPosition(BaseModel):
+    """A position, by its seed and its moves."""
+
+    seed: int
+    moves: list[str]
+
+
+class Begin(BaseModel):
+    """Weights to begin with."""
+
+    name: str
+    weights: dict[str, float]
+
+
+class LessonKind(BaseModel):
+    """A sum: its terms, and weights to begin with."""
+
+    kind: str
+    title: str
+    terms: list[str]
+    starts: list[Begin]
+
+
+class LessonInfo(BaseModel):
+    """A game in the learning corner."""
+
+    game: str
+    name: str
+    title: str
+    drawing: str
+    hidden: bool
+    colours: list[str]
+    scenery: dict[str, Any]
+    players: int
+    kinds: list[LessonKind]

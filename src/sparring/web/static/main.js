@@ -3,6 +3,7 @@
 import { arena } from "./arena.js";
 import { byId, go, icon } from "./dom.js";
 import { showKeys } from "./help.js";
+import { learn } from "./learn.js";
 import { lobby } from "./lobby.js";
 import { table } from "./table.js";
 
@@ -11,6 +12,7 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 const SCREENS = [
   [/^\/g\/([A-Za-z0-9_-]+)$/, "table", table],
   [/^\/arena(?:\/(\d+))?$/, "arena", arena],
+  [/^\/learn$/, "learn", learn],
   [/^/, "lobby", lobby],
 ];
 const GLYPHS = /** @type {const} */ ({ auto: "auto", light: "sun", dark: "moon" });
@@ -24,7 +26,7 @@ function show() {
   main.replaceChildren();
   byId("open-rules").hidden = true;
   byId("bar-title").hidden = true;
-  const [address, name, open] = SCREENS.find(([path]) => path.test(location.pathname)) ?? SCREENS[2];
+  const [address, name, open] = SCREENS.find(([path]) => path.test(location.pathname)) ?? SCREENS[0];
   document.body.dataset.screen = name;
   screen = open(main, address.exec(location.pathname)?.[1]);
 }

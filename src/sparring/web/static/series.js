@@ -3,6 +3,8 @@
 import { capital, h, icon, refill, say, toast } from "./dom.js";
 import { count, gameList, resultOf } from "./results.js";
 
+const ABOUT = "The seats alternate, and each pair of games begins with other random moves.";
+
 /** A match on the server. It rests while the page is hidden, and ends when the line is closed. */
 export class Contest {
   /** @param {any} wish the first message @param {(message: any) => void} heard */
@@ -40,14 +42,14 @@ export class Contest {
 /** The panel in which a number of games is chosen, and the score seen to grow. */
 export class Series {
   /**
-   * @param {{game: string, players: () => string[], before?: () => void, games?: number, title?: string, done?: () => void}} host
+   * @param {{game: () => string, players: () => string[], names?: string[], before?: () => void, games?: number, title?: string, about?: string, done?: () => void}} host
    */
   constructor(host) {
     this.host = host;
     /** @type {Contest | null} */ this.contest = null;
     this.games = h("input", { type: "number", min: 2, max: 400, value: host.games ?? 20, "aria-label": "How many games" });
     this.button = h("button", { type: "button", class: "primary", "data-series": true, onclick: () => this.toggle() });
-    this.news = h("p", { class: "faint" }, "The seats alternate, and each pair of games begins with other random moves.");
+    this.news = h("p", { class: "faint" }, host.about ?? ABOUT);
     this.outcome = h("div", { class: "series-outcome" });
     this.element = h("section", { class: "series", "aria-label": "Many games in a row" },
       h("div", { class: "row" }, h("h2", {}, host.title ?? "Many games in a row"), h("span", { class: "row series-begin" }, this.games, this.button)),
@@ -77,7 +79,7 @@ export class Series {
     if (players.length === 1) players.push(players[0]);
     this.outcome.replaceChildren();
     this.news.textContent = "Sitting down …";
-    this.contest = new Contest({ type: "begin", game: this.host.game, players, games: Number(this.games.value) },
+    this.contest = new Contest({ type: "begin", game: this.host.game(), players, games: Number(this.games.value) },
       (message) => this.#heard(message));
     this.#draw();
   }
@@ -97,6 +99,7 @@ export class Series {
 
   /** @param {any} result */
   #show(result) {
+    if (this.host.names) result.titles = this.host.names;
     const ended = { done: "Done", late: "Ended, since it took long" }[/** @type {"done" | "late"} */ (result.type)];
     this.news.textContent = ended ? `${ended}: ${count(result.games)}.` : `${result.games} of ${count(result.planned)} …`;
     this.element.dataset.games = result.games;
@@ -108,6 +111,13 @@ export class Series {
       say(`${this.news.textContent}`);
       this.host.done?.();
     }
+  }
+
+  /** Forgets what was shown: it was about another game. */
+  reset() {
+    this.close();
+    this.outcome.replaceChildren();
+    this.news.textContent = this.host.about ?? ABOUT;
   }
 
   close() {

@@ -38,7 +38,7 @@ export class Watch {
         this.buttons.next, this.buttons.end,
         h("span", { class: "pace-group", role: "group", "aria-label": "Speed" },
           this.buttons.slower, this.pace, this.buttons.faster)));
-    this.series = new Series({ game: host.game.game, players: host.players, before: () => this.pause() });
+    this.series = new Series({ game: () => host.game.game, players: host.players, before: () => this.pause() });
     this.seen = () => this.#visible();
     document.addEventListener("visibilitychange", this.seen);
     this.#drawPace();
