@@ -27,8 +27,8 @@ SIDES = ("own", "their")
 OPTION = {"greedy": "eval", "weigh": "values"}
 """The players that are a weighted sum and nothing else, and the option that has the sum."""
 TITLES = {
-    "greedy": "an evaluation of the position after a move",
-    "weigh": "values of single moves",
+    "greedy": "the position after a move",
+    "weigh": "the move alone",
 }
 GUIDE = "level:2"
 """Who plays up to a position to look at."""
@@ -172,8 +172,9 @@ def position(name: str, seed: int, plies: int) -> LessonPosition:
             state.push(moves[rng.randrange(len(moves))])
         else:
             state.push(guide.choose(state.view(state.to_move)))
-        if state.is_over():
-            state.pop()
+        if state.is_over():  # then from the middle of that game
+            for _ in range(1 + len(state.moves) // 3):
+                state.pop()
             break
     return LessonPosition(seed=seed, moves=[str(move) for move in state.moves])
 

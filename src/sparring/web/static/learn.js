@@ -32,10 +32,11 @@ class Learn {
     this.closed = false;
     this.asked = 0;
     /** @type {any} */ this.timer = null;
+    this.legend = new Legend((move) => this.drawing?.label?.(move) ?? move);
     this.weights = new Weights(() => this.#soon());
     this.series = new Series({
-      title: "New against old", games: 100, names: ["the new weights", "the old weights"],
-      about: "A match of both: the seats alternate, and each pair of games begins with other random moves.",
+      title: "New against old", games: 100, names: ["New", "Old"],
+      about: "Let both play, and watch the score with its error bar. Seats alternate; each pair of games begins with other random moves.",
       game: () => this.info.game, players: () => [this.answer.player, this.answer.old],
     });
     this.buttons = this.#buttons();
@@ -75,7 +76,6 @@ class Learn {
     this.board = h("div", { class: "board" });
     this.status = h("p", { class: "status", role: "status" }, "Opening …");
     this.note = h("p", { class: "note", "aria-hidden": "true" });
-    this.legend = new Legend((move) => this.drawing?.label?.(move) ?? move);
     this.legend.watch(this.board);
     this.games = h("select", { id: "learn-game", onchange: () => this.#open(this.games.value) });
     this.kinds = h("select", { id: "learn-kind", onchange: () => this.#choose(this.kinds.selectedIndex) });
@@ -92,7 +92,7 @@ class Learn {
         h("section", { class: "panel", "aria-label": "What is learned" },
           h("p", {}, "A player is a sum: what it looks at, times how much that matters. Change the weights, and see where it would move now."),
           h("div", { class: "field" }, h("label", { for: "learn-game" }, "Game"), this.games),
-          h("div", { class: "field" }, h("label", { for: "learn-kind" }, "Sum of"), this.kinds)),
+          h("div", { class: "field" }, h("label", { for: "learn-kind" }, "Look at"), this.kinds)),
         this.weights.element, this.chosen, this.series.element,
         h("section", { class: "panel", "aria-label": "Command line" }, h("h2", {}, "On the command line"),
           h("p", { class: "faint" }, "The same match, with as many games as you like:"), this.command,
@@ -239,8 +239,8 @@ class Learn {
     this.status.textContent = `${capital(who)} would play ${label(best.move)}`;
     this.root.dataset.chosen = best.move;
     refill(this.chosen, h("section", { class: "panel", "aria-label": "The chosen move" },
-      h("p", {}, "New: ", h("b", {}, label(best.move)), ` with ${number(best.value)}. `,
-        same ? "The old weights choose the same." : ["Old: ", h("b", {}, label(answer.old_move)), "."]),
+      h("p", {}, same ? "Both choose " : "#1 New: ", h("b", {}, label(best.move)), `, worth ${number(best.value)}.`),
+      same ? null : h("p", {}, "#2 Old: ", h("b", {}, label(answer.old_move)), "."),
       others.length ? h("p", { class: "faint" }, `Next best: ${others.map((/** @type {any} */ one) => `${label(one.move)} (${number(one.value)})`).join(", ")}`) : null));
   }
 

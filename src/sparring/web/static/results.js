@@ -25,7 +25,7 @@ function match(result) {
       result.games && eloText(result) ? `: ${eloText(result)}.` : result.games ? "." : ""),
     scoreChart(result.course, result.planned),
     result.games > 1 ? h("p", { class: "faint" },
-      `${a} is the better player with ${percent(result.superiority)} likelihood. The first seat scored ${percent(result.seats[0].score)}.`) : null,
+      `The likelihood that ${a} is the better one is ${percent(result.superiority)}. The first seat scored ${percent(result.seats[0].score)}.`) : null,
   ];
 }
 
