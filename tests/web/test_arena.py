@@ -118,7 +118,7 @@ def test_a_tournament_by_keys(arena: Hall, visit: Visit, width: int) -> None:
     page = visit("/", width=width, server=arena)
     page.locator("a[href='/arena']").press("Enter")
     page.locator(f".runs li[data-run='{arena.tournament.run.id}'] a").press("Enter")
-    expect(page.locator("h1")).to_contain_text(["Arena", "A tournament of 3"])
+    expect(page.locator("h1")).to_contain_text(["Arena", "Tournament of 3 players"])
     rows = page.locator("table.data").first.locator("tbody tr")
     expect(rows).to_have_count(3)
     expect(page.locator(".chart.ratings .dot")).to_have_count(3)

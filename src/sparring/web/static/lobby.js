@@ -57,9 +57,9 @@ export function lobby(main) {
 function doors() {
   const door = (/** @type {string} */ href, /** @type {string} */ title, /** @type {string} */ text) => h("li", {},
     h("a", { href, "data-route": true }, title), h("span", { class: "faint" }, text));
-  return h("nav", { class: "mine", "aria-label": "Other pages" }, h("h2", {}, "Look around"), h("ul", {},
-    door("/arena", "The arena", "who is better, and by how much"),
-    door("/learn", "The learning corner", "teach a player what to look at")));
+  return h("nav", { class: "mine doors", "aria-label": "Other pages" }, h("h2", {}, "Look around"), h("ul", {},
+    door("/arena", "The arena", "who is better, and how sure that is"),
+    door("/learn", "The learning corner", "teach a player")));
 }
 
 /** @param {HTMLElement} cards @param {any[]} games */

@@ -34,11 +34,11 @@ function tournament(result, small) {
   return [
     ratingChart(result.standings, small),
     h("div", { class: "scroll" }, h("table", { class: "data" },
-      h("thead", {}, h("tr", {}, ["player", "Elo", "± 95 %", "score", "games", "won", "shared", "lost", "s a move"].map((name) => h("th", { scope: "col" }, name)))),
+      h("thead", {}, h("tr", {}, ["player", "Elo", "± 95 %", "score", "games", "won", "shared", "lost", "ms a move"].map((name) => h("th", { scope: "col" }, name)))),
       h("tbody", {}, result.standings.map((/** @type {any} */ one) => h("tr", {},
         h("th", { scope: "row" }, one.title),
         [signed(one.elo), Math.round(one.elo_error), percent(one.score), one.games, one.wins, one.draws, one.losses,
-          one.seconds === null ? "" : one.seconds.toPrecision(2)].map((cell) => h("td", {}, String(cell)))))))),
+          one.seconds === null ? "" : Number((1000 * one.seconds).toPrecision(2))].map((cell) => h("td", {}, String(cell)))))))),
     result.standings.length > 2 ? crossTable(result) : null,
     h("p", { class: "faint" }, result.anchor.startsWith("the mean") ? "Only differences mean something: the mean of all is 0. " : `${result.anchor} has 0. `,
       `The first seat is worth ${signed(result.first_seat_elo)} ± ${Math.round(result.first_seat_elo_error)} Elo.`),
