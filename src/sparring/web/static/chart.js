@@ -21,9 +21,10 @@ export function eloText(result) {
  * How a score and its 95 % interval settled while games were played.
  * @param {[number, number, number, number][]} course games, score, lowest, highest
  * @param {number} planned
+ * @param {boolean} [small]
  */
-export function scoreChart(course, planned) {
-  const wide = 360, tall = 150, left = 34, right = 8, top = 8, bottom = 22;
+export function scoreChart(course, planned, small = false) {
+  const wide = small ? 360 : 720, tall = small ? 150 : 240, left = 34, right = 8, top = 8, bottom = 22;
   const last = course.at(-1);
   const most = Math.max(planned, last?.[0] ?? 0, 1);
   const x = (/** @type {number} */ games) => left + (wide - left - right) * games / most;

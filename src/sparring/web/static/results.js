@@ -8,12 +8,12 @@ export const studyOf = (id) => `/study?arena=${id}`;
 
 /** @param {any} result @param {boolean} [small] for a narrow place */
 export function resultOf(result, small = false) {
-  return h("div", { class: "outcome" }, result.kind === "match" ? match(result) : tournament(result, small),
+  return h("div", { class: "outcome" }, result.kind === "match" ? match(result, small) : tournament(result, small),
     result.warnings.map((/** @type {string} */ text) => h("p", { class: "warning" }, text)));
 }
 
-/** @param {any} result */
-function match(result) {
+/** @param {any} result @param {boolean} small */
+function match(result, small) {
   const [a, b] = result.titles;
   const [low, high] = result.score_interval;
   return [
@@ -21,9 +21,8 @@ function match(result) {
       h("b", { class: "big" }, percent(result.score)),
       h("span", {}, ` for ${a}`, a === b ? " (the first of the two)" : "")),
     h("p", {}, `${result.wins} won, ${result.draws} shared, ${result.losses} lost in ${count(result.games)}. `,
-      result.games ? `The true score is between ${percent(low)} and ${percent(high)} in 95 of 100 such matches` : "",
-      result.games && eloText(result) ? `: ${eloText(result)}.` : result.games ? "." : ""),
-    scoreChart(result.course, result.planned),
+      `95 % interval: ${percent(low)} to ${percent(high)}${eloText(result) ? `; ${eloText(result)}` : ""}.`),
+    scoreChart(result.course, result.planned, small),
     result.games > 1 ? h("p", { class: "faint" },
       `The likelihood that ${a} is the better one is ${percent(result.superiority)}. The first seat scored ${percent(result.seats[0].score)}.`) : null,
   ];
