@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from sparring.arena import hold_match, hold_tournament, match
 from sparring.arena.openings import Openings
@@ -17,7 +17,7 @@ from sparring.arena.store import Store
 from sparring.arena.studies import Lab, study
 from sparring.database import connect
 from tests.web.conftest import FAST, Server, Visit
-from tests.web.test_watch import contest
+from tests.web.test_watch import contest, hide
 
 GAME = "blokus:size=6,players=2"
 
@@ -98,19 +98,11 @@ def test_a_run_grows_while_it_is_looked_at(arena: Hall, visit: Visit) -> None:
     expect(card.locator(".score-line")).to_contain_text("for uniform")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    hide(page)
+    hide(page, hidden=True)
     page.wait_for_timeout(100)
     asked.clear()
     page.wait_for_timeout(3500)
     assert asked == []
-
-
-def hide(page: Page) -> None:
-    """As when another tab is looked at."""
-    page.evaluate(
-        "Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
-        "document.dispatchEvent(new Event('visibilitychange'));"
-    )
 
 
 @pytest.mark.parametrize("width", [360, 1280])

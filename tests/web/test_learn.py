@@ -14,6 +14,7 @@ from sparring.players import ThinkingPlayer, player
 from sparring.web.lessons import kinds_of, look, parts_of, text_of, weights_of
 from sparring.web.messages import Lesson
 from tests.web.conftest import Server, Visit
+from tests.web.test_watch import hide
 
 GAMES = ["blokus-duo", "blokus:size=9,players=3", "shobu", "samurai", "samurai:players=4"]
 
@@ -180,13 +181,19 @@ def test_positions_by_keys_and_other_features(visit: Visit) -> None:
 def test_new_weights_play_the_old_ones(visit: Visit, server: Server) -> None:
     page = opened(visit, "blokus:size=7,players=2")
     page.locator("input[aria-label='Weight of own squares']").fill("-2")
-    expect(page.locator(".chosen")).to_contain_text("New")
     expect(page.locator(".command-text")).to_contain_text("'greedy:eval=-2*own_squares")
     page.locator(".series input").fill("400")
     page.locator("[data-series]").click()
     expect(page.locator(".series .score-line")).to_contain_text("for New")
     expect(page.locator(".series .chart .band")).to_be_visible()
-    contests = server.app.state.contests
+    contests, many = server.app.state.contests, page.locator(".series")
+    hide(page, hidden=True)
+    page.wait_for_timeout(700)
+    games = many.get_attribute("data-games")
+    page.wait_for_timeout(1000)
+    assert many.get_attribute("data-games") == games
+    hide(page, hidden=False)
+    expect(many).not_to_have_attribute("data-games", str(games))
     assert contests.busy
     page.locator(".brand").click()
     while contests.busy:  # who leaves ends it

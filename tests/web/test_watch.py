@@ -230,12 +230,17 @@ def test_matches_that_the_page_does_not_play(
             line.wait("begun")
 
 
-def test_a_visitor_has_one_match_at_a_time_and_few_of_them(tmp_path: Path) -> None:
-    with Server(tmp_path / "page.db", replace(FAST, new_contests=1)) as server:
+def test_matches_wait_for_each_other_and_a_visitor_has_few(tmp_path: Path) -> None:
+    few = replace(FAST, new_contests=2, open_contests=2, contests=1)
+    with Server(tmp_path / "page.db", few) as server:
         with contest(server, games=400) as line:
-            line.wait("begun")
-            with contest(server, games=4) as other:
-                assert "another match" in other.wait("shut")["why"]
+            line.wait("score")
+            with contest(server, games=2) as other:
+                other.wait("waiting")
+                with contest(server, games=4) as third:
+                    assert "end one of them" in third.wait("shut")["why"]
+                line.send(type="pause")
+                assert other.wait("done")["games"] == 2
         while server.app.state.contests.busy:
             time.sleep(0.01)
         with contest(server, games=4) as line:

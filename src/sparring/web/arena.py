@@ -25,7 +25,7 @@ from sparring.web.results import game_of, held_of, result_of
 
 LATEST = 200
 """Runs in the list."""
-ALIVE = 90.0
+ALIVE = 300.0
 """Seconds after its last game within which an unfinished run is taken to be running."""
 KEPT = 32
 PAGE = 50

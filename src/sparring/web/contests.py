@@ -11,6 +11,7 @@ import logging
 import secrets
 import threading
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
@@ -61,7 +62,7 @@ class Contests:
         self._threads = ThreadPoolExecutor(limits.contests + 1, thread_name_prefix="contest")
         self._places = asyncio.Semaphore(limits.contests)
         self._begun = Buckets(limits.new_contests, 0.2)
-        self._visitors: set[str] = set()
+        self._visitors: Counter[str] = Counter()
         self._open: set[Contest] = set()
 
     async def tidy(self) -> None:
@@ -93,12 +94,12 @@ class Contests:
     async def held(
         self, wanted: BeginContest | BeginRow, visitor: str
     ) -> AsyncIterator[tuple[Contest, dict[str, Any]]]:
-        """A new one and how it stands, until the visitor leaves; a visitor has one at a time."""
-        if visitor in self._visitors:
-            raise Refused("you let another match be played; end that one first")
+        """A new one and how it stands, until the visitor leaves."""
+        if self._visitors[visitor] >= self._limits.open_contests:
+            raise Refused("you let other matches be played; end one of them first")
         if not self._begun.take(visitor):
             raise Refused("you began many matches just now; wait a moment")
-        self._visitors.add(visitor)
+        self._visitors[visitor] += 1
         contest: Contest | None = None
         try:
             contest, news = await self._apart(self._planned, wanted)
@@ -109,7 +110,9 @@ class Contests:
                 contest.stop.set()
                 self._open.discard(contest)
                 await asyncio.shield(self._apart(self._ended, contest))
-            self._visitors.discard(visitor)
+            self._visitors[visitor] -= 1
+            if not self._visitors[visitor]:
+                del self._visitors[visitor]
 
     async def play(self, contest: Contest, tell: Tell) -> None:
         """Plays on until it is stopped or done, when there is a place."""

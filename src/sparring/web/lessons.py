@@ -30,8 +30,8 @@ TITLES = {
     "greedy": "the position after a move",
     "weigh": "the move alone",
 }
-GUIDE = "level:2"
-"""Who plays up to a position to look at."""
+GUIDE, LUCK = "greedy", 1 / 3
+"""Who plays up to a position to look at, and how many of the moves are left to chance."""
 BEST = 5
 
 
@@ -162,13 +162,13 @@ def parts_of(state: State, kind: str, weights: Mapping[str, float], move: str) -
 
 
 def position(name: str, seed: int, plies: int) -> LessonPosition:
-    """A position to look at: a few random moves, then moves of somebody who plays a little."""
+    """A position to look at, from a game that was neither played well nor at random."""
     game = find_game(name)
     state, rng = game.start(seed), random.Random(seed)
     guide = player(GUIDE, game, seed=seed)
     while len(state.moves) < plies:
         moves = state.legal_moves()
-        if len(state.moves) < game.players or len(moves) == 1:
+        if rng.random() < LUCK or len(moves) == 1:
             state.push(moves[rng.randrange(len(moves))])
         else:
             state.push(guide.choose(state.view(state.to_move)))

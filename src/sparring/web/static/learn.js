@@ -28,9 +28,12 @@ class Learn {
     /** @type {any} */ this.drawing = null;
     /** @type {any} */ this.answer = null;
     /** @type {string[]} */ this.moves = [];
+    /** @type {any[]} */ this.parts = [];
     this.seed = 1;
     this.closed = false;
     this.asked = 0;
+    this.askedAt = -PAUSE;
+    this.busy = this.changed = false;
     /** @type {any} */ this.timer = null;
     this.legend = new Legend((move) => this.drawing?.label?.(move) ?? move);
     this.weights = new Weights(() => this.#soon());
@@ -82,21 +85,22 @@ class Learn {
     this.piece = h("select", { id: "learn-piece", onchange: () => this.#drawHeat() });
     this.chosen = h("div", { class: "chosen" });
     this.command = h("code", { class: "command-text", tabindex: "0" });
+    this.under = h("div", { class: "learn-under" },
+      h("div", { class: "row middle", role: "group", "aria-label": "Position" }, Object.values(this.buttons)),
+      h("div", { class: "field" }, h("label", { for: "learn-piece" }, "Heat map of"), this.piece),
+      this.legend.root);
+    const copied = h("section", { class: "panel", "aria-label": "Command line" }, h("h2", {}, "On the command line"),
+      h("p", { class: "faint" }, "The same match, with as many games as you like:"), this.command,
+      h("button", { type: "button", "data-copy": true, onclick: () => this.#copy() }, icon("link"), h("span", {}, "Copy")));
+    this.parts = [this.weights.element, this.chosen, this.series.element, copied];
     this.root = h("div", { class: "table learn" },
-      h("section", { class: "stage", "aria-label": "Board" }, h("div", { class: "headline" }, this.status), this.board, this.note,
-        h("div", { class: "learn-under" },
-          h("div", { class: "row middle", role: "group", "aria-label": "Position" }, Object.values(this.buttons)),
-          h("div", { class: "field" }, h("label", { for: "learn-piece" }, "Heat map of"), this.piece),
-          this.legend.root)),
+      h("section", { class: "stage", "aria-label": "Board" }, h("div", { class: "headline" }, this.status), this.board, this.note, this.under),
       h("aside", { class: "side" },
         h("section", { class: "panel", "aria-label": "What is learned" },
           h("p", {}, "A player is a sum: what it looks at, times how much that matters. Change the weights, and see where it would move now."),
           h("div", { class: "field" }, h("label", { for: "learn-game" }, "Game"), this.games),
           h("div", { class: "field" }, h("label", { for: "learn-kind" }, "Look at"), this.kinds)),
-        this.weights.element, this.chosen, this.series.element,
-        h("section", { class: "panel", "aria-label": "Command line" }, h("h2", {}, "On the command line"),
-          h("p", { class: "faint" }, "The same match, with as many games as you like:"), this.command,
-          h("button", { type: "button", "data-copy": true, onclick: () => this.#copy() }, icon("link"), h("span", {}, "Copy")))));
+        this.parts));
     main.append(this.root);
   }
 
@@ -130,12 +134,11 @@ class Learn {
       byId("open-rules").onclick = () => showRules(info.name);
       refill(this.kinds, info.kinds.map((/** @type {any} */ one) => h("option", {}, one.title)));
       await this.#draw(info);
+      for (const part of this.parts) part.hidden = !info.kinds.length;
       if (!info.kinds.length) {
         this.status.textContent = "This game has nothing to give weights to.";
-        this.weights.element.hidden = true;
         return;
       }
-      this.weights.element.hidden = false;
       this.#choose(info.kinds.findIndex((/** @type {any} */ one) => one.kind === "weigh" && info.hidden) >= 0 ? info.kinds.length - 1 : 0);
     } catch (error) {
       this.#wrong(error);
@@ -167,15 +170,21 @@ class Learn {
     void this.#ask();
   }
 
+  /** Asks at once, or soon after the last time: while a slider is drawn the answers keep coming. */
   #soon() {
+    this.changed = true;
+    if (this.busy || this.closed) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.#ask(), PAUSE);
+    this.timer = setTimeout(() => this.#ask(), Math.max(0, this.askedAt + PAUSE - performance.now()));
   }
 
   async #ask() {
     clearTimeout(this.timer);
     this.asked += 1;
     const number = this.asked;
+    this.askedAt = performance.now();
+    this.busy = true;
+    this.changed = false;
     try {
       const answer = await ask("/api/learn", {
         game: this.info.game, kind: this.kind.kind, weights: this.weights.now, old: this.weights.old, seed: this.seed, moves: this.moves,
@@ -184,6 +193,9 @@ class Learn {
     } catch (error) {
       this.#wrong(error);
     }
+    if (number !== this.asked) return;
+    this.busy = false;
+    if (this.changed) this.#soon();
   }
 
   /** @param {any} answer */
@@ -245,13 +257,13 @@ class Learn {
   }
 
   #on() {
-    if (!this.answer || this.answer.over) return;
+    if (!this.answer || this.answer.over || this.busy) return;
     this.moves = [...this.moves, this.answer.best[0].move];
     void this.#ask();
   }
 
   #back() {
-    if (!this.moves.length) return;
+    if (!this.moves.length || this.busy) return;
     this.moves = this.moves.slice(0, -1);
     void this.#ask();
   }

@@ -10,6 +10,7 @@ const SPEEDS = [0.125, 0.25, 0.5, 1, 2, 4];
 const NORMAL = SPEEDS.indexOf(1);
 const FAR = 1_000_000;
 const SCRUB = 60;
+const HELD = 80;
 
 /** @param {number} speed */
 const named = (speed) => (speed < 1 ? `1/${1 / speed}` : String(speed));
@@ -24,6 +25,7 @@ export class Watch {
     this.speed = NORMAL;
     this.shownAt = 0;
     this.goal = 0;
+    this.sentAt = 0;
     /** @type {any} */ this.timer = null;
     /** @type {any} */ this.scrubbing = null;
     this.buttons = this.#buttons();
@@ -125,6 +127,7 @@ export class Watch {
   #ask(at) {
     if (this.goal === at && at > this.scene.at) return;
     this.goal = at;
+    this.sentAt = performance.now();
     this.host.send({ type: "look", at });
     this.host.changed();
   }
@@ -201,6 +204,7 @@ export class Watch {
   /** Whether a key meant something here. @param {KeyboardEvent} event */
   key(event) {
     const button = /** @type {Element} */ (event.target).closest("button, a");
+    if (event.repeat && performance.now() - this.sentAt < HELD) return event.key !== " " || !button;
     switch (event.key) {
       case " ":
         if (button) return false;
