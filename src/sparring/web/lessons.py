@@ -10,12 +10,13 @@ from typing import Annotated, Any
 import numpy as np
 from fastapi import FastAPI, HTTPException, Query
 
-from sparring.analysis import heat
+from sparring.analysis import Heat, heat
 from sparring.errors import BadText, SparringError
 from sparring.games.face import Game, State
 from sparring.games.options import split_spec
+from sparring.games.record import Record
 from sparring.games.registry import game as find_game
-from sparring.players import ThinkingPlayer, player
+from sparring.players import player
 from sparring.players.evaluation import terms
 from sparring.web.addresses import REFUSALS, GameName
 from sparring.web.clerk import Clerk
@@ -33,6 +34,7 @@ TITLES = {
 GUIDE, LUCK = "greedy", 1 / 3
 """Who plays up to a position to look at, and how many of the moves are left to chance."""
 BEST = 5
+"""Moves that are named, each with another piece, tile or stone."""
 
 
 def text_of(kind: str, weights: Mapping[str, float]) -> str:
@@ -108,16 +110,24 @@ def look(lesson: Lesson) -> dict[str, Any]:
     found["scene"] = room.scene(frozenset(), frozenset())
     if room.over:
         return {**found, "over": True}
-    new, old = (_best(room.state, one) for one in (text, found["old"]))
-    view = room.state.view(room.state.to_move)
+    moves = tuple(lesson.moves)
+    new, old = (_seen(str(game), lesson.seed, moves, one) for one in (text, found["old"]))
+    best = list({kind.move: kind.value for kind in new.kinds}.items())[:BEST]
     return {
         **found,
         "over": False,
-        "heat": heat(view, text).to_json(),
-        "best": [{"move": move, "value": value} for move, value in new],
-        "old_move": old[0][0],
-        "parts": parts_of(room.state, lesson.kind, lesson.weights, new[0][0]),
+        "heat": new.to_json(),
+        "best": [{"move": move, "value": round(value, 4)} for move, value in best],
+        "old_move": old.kinds[0].move,
+        "parts": parts_of(room.state, lesson.kind, lesson.weights, best[0][0]),
     }
+
+
+@lru_cache(maxsize=64)
+def _seen(game: str, seed: int, moves: tuple[str, ...], text: str) -> Heat:
+    """The heat map of a position; that of the old weights is wanted again and again."""
+    state = Record(find_game(game), list(moves), seed).final()
+    return heat(state.view(state.to_move), text)
 
 
 def _check(lesson: Lesson, game: Game) -> None:
@@ -127,14 +137,6 @@ def _check(lesson: Lesson, game: Game) -> None:
     for name in [*lesson.weights, *lesson.old]:
         if name not in known:
             raise BadText(f"{game} has no '{name[:40]}' to give a weight to")
-
-
-def _best(state: State, text: str) -> list[tuple[str, float]]:
-    """The moves with the highest values; the first is the one that is chosen."""
-    made = player(text, state.game)
-    assert isinstance(made, ThinkingPlayer)
-    found = made.analyse(state.view(state.to_move)).candidates[:BEST]
-    return [(str(one.move), round(one.value, 4)) for one in found]
 
 
 def parts_of(state: State, kind: str, weights: Mapping[str, float], move: str) -> dict[str, float]:
