@@ -141,7 +141,7 @@ class StudyBox {
     this.played = played;
     /** @type {Contest | null} */ this.contest = null;
     this.body = h("div", { class: "study-body" }, h("p", { class: "faint" }, "Counting …"));
-    this.element = h("details", { class: "study", "data-table": `${study}/${name}` },
+    this.element = h("details", { class: "study-box", "data-table": `${study}/${name}` },
       h("summary", {}, h("b", {}, name), ` ${title}`), this.body);
     this.element.addEventListener("toggle", () => { if (this.element.open) void this.load(); });
   }
