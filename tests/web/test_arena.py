@@ -20,6 +20,7 @@ from tests.web.conftest import FAST, Server, Visit
 from tests.web.test_watch import contest, hide
 
 GAME = "blokus:size=6,players=2"
+TINY = "blokus:size=5,players=2"
 
 
 class Hall(Server):
@@ -31,6 +32,7 @@ class Hall(Server):
         self.match = hold_match(GAME, "greedy", "random", games=10, seed=1, db=db, workers=1)
         players = ["random", "greedy", "uniform"]
         self.tournament = hold_tournament(GAME, players, games=4, seed=1, db=db, workers=1)
+        hold_match(TINY, "random", "random", games=60, seed=1, db=db, workers=1)
         self.store = Store(connect(db))
         plan, openings = match.Plan(6), Openings(2)
         self.run_now = match.planned(
@@ -56,7 +58,7 @@ def get(server: Server, path: str) -> httpx.Response:
 
 
 def test_runs_and_results_over_http(arena: Hall) -> None:
-    now, cup, first = get(arena, "/api/arena").json()
+    now, _, cup, first = get(arena, "/api/arena").json()
     assert (now["running"], cup["running"], first["running"]) == (True, False, False)
     assert (first["games"], first["players"]) == (10, ["greedy", "random"])
     result = get(arena, f"/api/arena/{first['run']}").json()
@@ -121,6 +123,15 @@ def test_a_tournament_by_keys(arena: Hall, visit: Visit, width: int) -> None:
     number = page.locator(".games li").first.get_attribute("data-game")
     assert page.locator(".games a").first.get_attribute("href") == f"/study?arena={number}"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_earlier_games(arena: Hall, visit: Visit) -> None:
+    page = visit("/arena", server=arena)
+    page.locator(".runs li", has_text=TINY).locator("a").click()
+    expect(page.locator(".games li")).to_have_count(50)
+    page.locator("button", has_text="Earlier games").press("Enter")
+    expect(page.locator(".games li")).to_have_count(60)
+    expect(page.locator("button", has_text="Earlier games")).to_be_hidden()
 
 
 def test_no_such_run(arena: Hall, visit: Visit) -> None:

@@ -312,10 +312,22 @@ def test_a_game_is_watched_by_keys_and_buttons(visit: Visit, calm: Server, width
     page.keyboard.press("Escape")
     page.keyboard.press("End")
     expect(page.locator(".result h2")).to_be_visible()
+    page.keyboard.press("Space")
+    at(page, 0)
+    expect(page.locator("[data-watch='play']")).to_have_attribute("aria-label", "Pause")
+    page.keyboard.press("End")
+    expect(page.locator(".result h2")).to_be_visible()
     page.locator("[data-watch='previous']").click()
     expect(page.locator(".result")).to_be_hidden()
     expect(page.locator("[data-do='undo']")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_computers_are_watched_from_the_lobby(visit: Visit) -> None:
+    page = visit("/")
+    page.locator("[data-watch-game='shobu']").click()
+    expect(page.locator(".watch")).to_be_visible()
+    expect(page.locator(".player .who").first).to_contain_text("Level")
 
 
 def test_it_plays_by_itself_while_it_is_seen(visit: Visit, tmp_path: Path) -> None:

@@ -118,9 +118,13 @@ class Store:
         except SQLAlchemyError as error:
             raise SparringError(f"the database cannot be used: {_short(error)}") from None
 
+    def release(self) -> None:
+        """Lets the connection go; others may still use the database."""
+        self._connection.close()
+
     def close(self) -> None:
         """Lets the database go."""
-        self._connection.close()
+        self.release()
         self._engine.dispose()
 
     # Runs

@@ -43,7 +43,16 @@ class Archive(Clerk):
         self._store: Store | None = None
         self._known: OrderedDict[object, dict[str, Any]] = OrderedDict()
 
+    def close(self) -> None:
+        """Lets the store and the thread go."""
+        self._thread.submit(self._released)
+        super().close()
+
     # In the thread
+
+    def _released(self) -> None:
+        if self._store is not None:
+            self._store.release()
 
     @property
     def store(self) -> Store:

@@ -21,7 +21,7 @@ class Clerk:
 
     def close(self) -> None:
         """Lets the thread go."""
-        self._thread.shutdown(wait=True, cancel_futures=True)
+        self._thread.shutdown(wait=True)
 
     async def ask(self, question: Callable[..., T], *args: object) -> T:
         """The answer, when it is its turn."""

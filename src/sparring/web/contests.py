@@ -142,7 +142,7 @@ class Contests:
         try:
             yield store
         finally:
-            store.close()
+            store.release()
 
     # In threads
 

@@ -97,12 +97,12 @@ export class Watch {
 
   #draw() {
     const { start, previous, play, next, end } = this.buttons;
-    const title = this.playing ? "Pause" : "Play";
+    const title = this.playing ? "Pause" : this.scene.over ? "Play from the start" : "Play";
     refill(play, icon(this.playing ? "pause" : "play"));
     play.setAttribute("aria-label", title);
     play.title = `${title} (space)`;
     start.disabled = previous.disabled = this.scene.at === 0;
-    next.disabled = end.disabled = play.disabled = this.scene.over;
+    next.disabled = end.disabled = this.scene.over;
   }
 
   #drawPace() {
@@ -155,13 +155,14 @@ export class Watch {
   toggle() {
     if (this.playing) {
       this.pause();
-    } else if (!this.scene.over) {
-      this.playing = true;
-      this.shownAt = 0;
-      this.#draw();
-      this.#go();
-      this.host.changed();
+      return;
     }
+    if (this.scene.over) this.look(0);
+    this.playing = true;
+    this.shownAt = 0;
+    this.#draw();
+    this.#go();
+    this.host.changed();
   }
 
   pause() {
