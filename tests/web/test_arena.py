@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
-from sparring.arena import hold_match, hold_tournament, match
+from sparring.arena import hold_match, hold_tournament, match, tournament
 from sparring.arena.openings import Openings
-from sparring.arena.play import Nobody, play
+from sparring.arena.play import Nobody, Setup, Task, play, unfinished
 from sparring.arena.store import Store
 from sparring.arena.studies import Lab, study
 from sparring.database import connect
@@ -69,7 +70,7 @@ def test_runs_and_results_over_http(arena: Hall) -> None:
     assert result["command"].startswith(f"sparring match {GAME} greedy random --games 10")
     ratings = get(arena, f"/api/arena/{cup['run']}").json()["standings"]
     wanted = arena.tournament.summary()["standings"]
-    assert [(r["text"], r["elo"], r["elo_error"]) for r in ratings] == [
+    assert [(r["title"], r["elo"], r["elo_error"]) for r in ratings] == [
         (w["text"], pytest.approx(w["elo"]), pytest.approx(w["elo_error"])) for w in wanted
     ]
     games = get(arena, f"/api/arena/{first['run']}/games").json()
@@ -89,6 +90,28 @@ def test_runs_and_results_over_http(arena: Hall) -> None:
 )  # fmt: skip
 def test_what_is_not_there(arena: Hall, path: str, status: int) -> None:
     assert get(arena, path).status_code == status
+
+
+def test_programs_of_the_owner_stay_private(tmp_path: Path) -> None:
+    """Commands, folders and what a program said are for nobody else."""
+    path = tmp_path / "page.db"
+    store = Store(connect(str(path)))
+    texts = ("gtp:/secret/engine --key 1", "/secret/bot.py:Bot", "gtp:/secret/other", "random")
+    for players in (texts[:2], texts):
+        kind = match.KIND if len(players) == 2 else tournament.KIND
+        plan = match.Plan(2).as_data() if len(players) == 2 else asdict(tournament.Plan())
+        setup = Setup(GAME, players, 1, Openings(2))
+        run = store.begin(kind, setup, [{"text": text} for text in players], plan)
+        task = Task(0, 0, (0, 1))
+        store.add(run, unfinished(setup, task, [], 0, "crashed: at /secret/engine"))
+    store.close()
+    with Server(path) as server:
+        pages = [get(server, f"/api/arena{part}") for part in ("", "/1", "/2", "/1/games")]
+        assert all(page.status_code == 200 for page in pages)
+        assert not any("secret" in page.text for page in pages)
+        assert pages[1].json()["titles"] == ["gtp: \u2026", "bot.py:Bot"]
+        assert pages[2].json()["titles"][2] == "gtp: \u2026 #2"
+        assert pages[3].json()[0]["failure"] == "crashed"
 
 
 def test_a_run_grows_while_it_is_looked_at(arena: Hall, visit: Visit) -> None:

@@ -184,7 +184,7 @@ def test_a_tournament_of_four(server: Server) -> None:
     with contest(server, game="blokus:size=5,players=4", players=players, games=4) as line:
         done = line.wait("done")
     assert done["games"] == 4
-    assert {one["text"] for one in done["standings"]} == set(players)
+    assert {one["title"] for one in done["standings"]} == set(players)
     assert all(one["elo_error"] > 0 for one in done["standings"])
 
 

@@ -20,8 +20,7 @@ from sparring.web.addresses import REFUSALS
 from sparring.web.clerk import Clerk
 from sparring.web.limits import Limits, Refused
 from sparring.web.messages import GameRow, RunRow, StudyInfo, StudyTable
-from sparring.web.opponents import title_of
-from sparring.web.results import game_of, held_of, result_of
+from sparring.web.results import game_of, held_of, names_of, result_of
 
 LATEST = 200
 """Runs in the list."""
@@ -66,7 +65,7 @@ class Archive(Clerk):
         return [
             RunRow(
                 run=run.id, kind=run.kind, game=run.setup.game,
-                players=[title_of(text) for text in run.setup.players], games=games,
+                players=names_of(run), games=games,
                 started=run.started, finished=run.finished is not None,
                 running=_running(run, last),
             )

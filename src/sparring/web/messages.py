@@ -213,7 +213,6 @@ class GameRow(BaseModel):
 
     id: int
     block: int
-    players: list[str]
     seating: list[int]
     plies: int
     scores: list[int]

@@ -243,7 +243,7 @@ class RunScreen {
     this.title.textContent = result.kind === "match" ? result.titles.join(" – ") : `Tournament of ${result.titles.length} players`;
     this.about.textContent = `${result.game}, ${result.finished ? count(result.games) : `${result.games} of ${count(result.planned)} so far`}, beginning with ${result.openings.startsWith("0 ") ? "the first position" : result.openings}.`;
     refill(this.outcome, result.games ? resultOf(result, innerWidth < 700) : h("p", {}, "No game has ended yet."),
-      h("p", { class: "command" }, h("span", { class: "faint" }, "On the command line: "), h("code", {}, result.command)));
+      result.command && h("p", { class: "command" }, h("span", { class: "faint" }, "On the command line: "), h("code", {}, result.command)));
   }
 
   #drawGames() {

@@ -39,14 +39,14 @@ function tournament(result, small) {
         [signed(one.elo), Math.round(one.elo_error), percent(one.score), one.games, one.wins, one.draws, one.losses,
           one.seconds === null ? "" : Number((1000 * one.seconds).toPrecision(2))].map((cell) => h("td", {}, String(cell)))))))),
     result.standings.length > 2 ? crossTable(result) : null,
-    h("p", { class: "faint" }, result.anchor.startsWith("the mean") ? "Only differences mean something: the mean of all is 0. " : `${result.anchor} has 0. `,
+    h("p", { class: "faint" }, result.anchor ? `${result.anchor} has 0. ` : "Only differences mean something: the mean of all is 0. ",
       `The first seat is worth ${signed(result.first_seat_elo)} ± ${Math.round(result.first_seat_elo_error)} Elo.`),
   ];
 }
 
 /** Who won how much against whom. @param {any} result */
 function crossTable(result) {
-  const names = result.standings.map((/** @type {any} */ one) => one.text);
+  const names = result.standings.map((/** @type {any} */ one) => one.title);
   const cell = (/** @type {string} */ a, /** @type {string} */ b) => {
     for (const met of result.meetings) {
       const points = met.a === a && met.b === b ? met.points_a : met.a === b && met.b === a ? met.points_b : null;
@@ -58,7 +58,7 @@ function crossTable(result) {
     h("div", { class: "scroll" }, h("table", { class: "data" },
       h("thead", {}, h("tr", {}, h("td", {}), names.map((/** @type {string} */ _, /** @type {number} */ i) => h("th", { scope: "col" }, String(i + 1))))),
       h("tbody", {}, names.map((/** @type {string} */ a, /** @type {number} */ i) => h("tr", {},
-        h("th", { scope: "row" }, `${i + 1}. ${result.standings[i].title}`),
+        h("th", { scope: "row" }, `${i + 1}. ${a}`),
         names.map((/** @type {string} */ b) => h("td", {}, a === b ? "·" : cell(a, b)))))))));
 }
 
