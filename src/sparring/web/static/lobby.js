@@ -57,7 +57,7 @@ export function lobby(main) {
 function doors() {
   const door = (/** @type {string} */ href, /** @type {string} */ title, /** @type {string} */ text) => h("li", {},
     h("a", { href, "data-route": true }, title), h("span", { class: "faint" }, text));
-  return h("nav", { class: "mine doors", "aria-label": "Other pages" }, h("h2", {}, "Look around"), h("ul", {},
+  return h("nav", { class: "doors", "aria-label": "Other pages" }, h("h2", {}, "Look around"), h("ul", {},
     door("/arena", "The arena", "who is better, and how sure that is"),
     door("/learn", "The learning corner", "teach a player")));
 }
