@@ -85,6 +85,8 @@ def test_runs_and_results_over_http(arena: Hall) -> None:
     [
         ("/api/arena/999", 404), ("/api/arena/0", 422), ("/api/arena/x", 422),
         ("/api/arena/999/games", 404), ("/api/arena/1/games?offset=-1", 422),
+        ("/api/studies/porto-shobu/timings/figures/0.svg", 404),
+        ("/api/studies/leeds-blokus/table-1/figures/7.svg", 404),
         ("/api/studies/nobody/table", 404), ("/api/studies/leeds-blokus/table-9", 404),
     ],
 )  # fmt: skip
@@ -175,6 +177,9 @@ def test_a_table_of_a_study_is_made_of_stored_games(arena: Hall, visit: Visit) -
     rows = study("harvard-blokus").table("results").rows
     assert table["missing"] == [row["label"] for row in rows[1:]]
     assert "in 20 of ours" in table["findings"][0]
+    picture = box.locator(".figures img")
+    expect(picture).to_have_js_property("complete", True)
+    assert picture.evaluate("image => image.naturalWidth") > 100
     lab = Lab(arena.store, games=20, workers=1)
     data = study("harvard-blokus").table("results")
     ours = lab.match(data, rows[0]["a"], rows[0]["b"])

@@ -7,13 +7,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import FastAPI, HTTPException, Query
+from fastapi import FastAPI, HTTPException, Query, Response
 from fastapi import Path as InPath
 from sqlalchemy import Engine
 
 from sparring.arena.store import Run, Store
 from sparring.arena.studies import studies
-from sparring.arena.studies.lab import StoredLab
+from sparring.arena.studies.lab import NOT_PLAYED, Result, StoredLab
+from sparring.arena.studies.report import drawn
 from sparring.arena.tables import shown
 from sparring.errors import SparringError
 from sparring.web.addresses import REFUSALS
@@ -41,6 +42,7 @@ class Archive(Clerk):
         self._engine = engine
         self._store: Store | None = None
         self._known: OrderedDict[object, dict[str, Any]] = OrderedDict()
+        self._counted: dict[tuple[str, str], Result] = {}
 
     def close(self) -> None:
         """Lets the store and the thread go."""
@@ -88,26 +90,36 @@ class Archive(Clerk):
 
     def table(self, study: str, name: str) -> StudyTable:
         """A study's table, with our numbers beside it as far as games are stored."""
-        data = studies()[study].tables[name]
-        if data.kind == "nodes":  # always the same, so it is counted once
-            return StudyTable(**self._remembered((study, name), lambda: self._table(study, name)))
-        return StudyTable(**self._table(study, name))
+        data, result = studies()[study].tables[name], self._reproduced(study, name)
+        missing = result.missing.get(NOT_PLAYED, [])
+        played = len(missing) < len(data.rows)
+        findings = [text for text in result.findings if not text.endswith(f": {NOT_PLAYED}.")]
+        return StudyTable(
+            columns=list(result.table.columns),
+            rows=[["" if c is None else shown(c) for c in row] for row in result.table.rows],
+            findings=findings if played else list(data.notes),
+            missing=missing,
+            playable=data.kind != "nodes",
+            figures=len(result.figures) if played else 0,
+            command=f"sparring reproduce {study} {name}",
+        )
 
-    def _table(self, study: str, name: str) -> dict[str, Any]:
+    def figure(self, study: str, name: str, number: int) -> str:
+        """A figure of a table, as in the report."""
+        result = self._reproduced(study, name)
+        figures = list(result.figures.values())
+        rows = len(studies()[study].tables[name].rows)
+        if number >= len(figures) or len(result.missing.get(NOT_PLAYED, [])) == rows:
+            raise SparringError("there is no such figure")
+        return drawn(figures[number]).svg()
+
+    def _reproduced(self, study: str, name: str) -> Result:
         data = studies()[study].tables[name]
-        result = StoredLab(self.store).reproduce(data)
-        missing = result.missing.pop("not played yet", [])
-        findings = [text for text in result.findings if not text.endswith(": not played yet.")]
-        done = len(data.rows) - len(missing)
-        return {
-            "columns": list(result.table.columns),
-            "rows": [["" if c is None else shown(c) for c in row] for row in result.table.rows],
-            "findings": findings if done else list(data.notes),
-            "missing": missing,
-            "playable": data.kind != "nodes",
-            "games": int(data.settings.get("games", 0)),
-            "command": f"sparring reproduce {study} {name}",
-        }
+        if data.kind != "nodes":
+            return StoredLab(self.store).reproduce(data)
+        if (study, name) not in self._counted:  # always the same
+            self._counted[study, name] = StoredLab(self.store).reproduce(data)
+        return self._counted[study, name]
 
     def _remembered(self, key: object, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         if key not in self._known:
@@ -126,9 +138,13 @@ def _running(run: Run, last: float) -> bool:
 def add_to(app: FastAPI, archive: Archive) -> None:
     """Adds the addresses."""
 
-    async def asked(question: Callable[..., T], number: int, *args: object) -> T:
+    def known(study: str, table: str) -> None:
+        if study not in studies() or table not in studies()[study].tables:
+            raise HTTPException(404, "there is no such table")
+
+    async def asked(question: Callable[..., T], *args: object) -> T:
         try:
-            return await archive.ask(question, number, *args)
+            return await archive.ask(question, *args)
         except Refused:
             raise
         except SparringError as error:
@@ -165,6 +181,18 @@ def add_to(app: FastAPI, archive: Archive) -> None:
     @app.get("/api/studies/{study}/{table}", responses=REFUSALS)
     async def table(study: Name, table: Name) -> StudyTable:
         """A study's table, with our numbers beside it as far as games are stored."""
-        if study not in studies() or table not in studies()[study].tables:
-            raise HTTPException(404, "there is no such table")
+        known(study, table)
         return await archive.ask(archive.table, study, table)
+
+    @app.get(
+        "/api/studies/{study}/{table}/figures/{number}.svg",
+        responses={**REFUSALS, 200: {"content": {"image/svg+xml": {}}}},
+        response_class=Response,
+    )
+    async def figure(
+        study: Name, table: Name, number: Annotated[int, InPath(ge=0, le=99)]
+    ) -> Response:
+        """A figure that goes with a table, as in the report."""
+        known(study, table)
+        svg = await asked(archive.figure, study, table, number)
+        return Response(svg, media_type="image/svg+xml")

@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import Engine
@@ -77,7 +77,8 @@ class Contests:
     def _forgotten(self) -> None:
         with self._store() as store:
             for run in self._page.old_contests(self._limits.keep_days):
-                store.remove(store.run(run))
+                with suppress(SparringError):  # somebody else removed it
+                    store.remove(store.run(run))
 
     @property
     def busy(self) -> bool:

@@ -237,7 +237,7 @@ class StudyTable(BaseModel):
     findings: list[str]
     missing: list[str]
     playable: bool
-    games: int
+    figures: int
     command: str
 
 

@@ -108,6 +108,9 @@ class Lab:
         return result
 
 
+NOT_PLAYED = "not played yet"
+
+
 class StoredLab(Lab):
     """Plays nothing: a table is made of the games that the store has."""
 
@@ -118,7 +121,7 @@ class StoredLab(Lab):
         run = self._store.like(KIND, setup, plan.as_data())
         found = Match(run, self._store.games(run), run.seconds) if run else None
         if found is None or not found.block_scores():
-            raise SparringError("not played yet")
+            raise SparringError(NOT_PLAYED)
         return found
 
 

@@ -157,18 +157,20 @@ class StudyBox {
   /** @param {any} table */
   #draw(table) {
     const verdict = table.columns.indexOf("verdict");
-    const shown = (/** @type {string} */ cell, /** @type {number} */ i) => (cell === "not available" && table.playable ? "not played yet" : i === verdict ? cell : cell);
+    const shown = (/** @type {string} */ cell) => (cell === "not available" && table.playable ? "not played yet" : cell);
     this.news = h("p", { class: "faint", role: "status" });
     refill(this.body,
       h("div", { class: "scroll" }, h("table", { class: "data study-table" },
         h("thead", {}, h("tr", {}, table.columns.map((/** @type {string} */ name) => h("th", { scope: "col" }, name)),
           table.playable ? h("th", { scope: "col" }, "play") : null)),
         h("tbody", {}, table.rows.map((/** @type {string[]} */ row, /** @type {number} */ number) => h("tr", {},
-          row.map((cell, i) => h(i ? "td" : "th", { scope: i ? null : "row", class: i === verdict ? cell : null }, shown(cell, i))),
+          row.map((cell, i) => h(i ? "td" : "th", { scope: i ? null : "row", class: i === verdict ? cell : null }, shown(cell))),
           table.playable ? h("td", {}, h("button", {
             type: "button", class: "quiet", "data-row": number, "aria-label": `Play ${MORE} more games of ${row[0]}`, onclick: () => this.#play(number),
           }, icon("play"), `${MORE} more`)) : null))))),
       this.news,
+      h("div", { class: "figures" }, Array.from({ length: table.figures }, (_, i) => h("figure", {},
+        h("img", { src: `/api/studies/${this.study}/${this.name}/figures/${i}.svg?${Date.now()}`, alt: "The table as a figure", loading: "lazy" })))),
       h("ul", { class: "findings" }, table.findings.map((/** @type {string} */ text) => h("li", {}, text))),
       h("p", { class: "faint" }, table.missing.length ? "Rows without our numbers were not played yet: play some games here, or all of them with " : "On the command line: ",
         h("code", {}, table.playable ? `${table.command} --db FILE` : table.command),
