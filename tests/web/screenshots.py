@@ -174,6 +174,7 @@ def arena(studio: Studio) -> None:
     table = page.locator("[data-table='leeds-samurai/tables-5']")
     table.locator("summary").click()
     table.locator("tbody tr").first.wait_for()
+    expect(table.locator("img")).to_have_js_property("complete", True)
     table.evaluate("element => element.scrollIntoView({ block: 'start' })")
     studio.shoot(page, "studies")
 

@@ -170,7 +170,7 @@ class StudyBox {
           }, icon("play"), `${MORE} more`)) : null))))),
       this.news,
       h("div", { class: "figures" }, Array.from({ length: table.figures }, (_, i) => h("figure", {},
-        h("img", { src: `/api/studies/${this.study}/${this.name}/figures/${i}.svg?${Date.now()}`, alt: "The table as a figure", loading: "lazy" })))),
+        h("img", { src: `/api/studies/${this.study}/${this.name}/figures/${i}.svg?${Date.now()}`, alt: "The table as a figure", loading: "lazy", width: 612, height: 360 })))),
       h("ul", { class: "findings" }, table.findings.map((/** @type {string} */ text) => h("li", {}, text))),
       h("p", { class: "faint" }, table.missing.length ? "Rows without our numbers were not played yet: play some games here, or all of them with " : "On the command line: ",
         h("code", {}, table.playable ? `${table.command} --db FILE` : table.command),
