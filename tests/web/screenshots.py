@@ -194,9 +194,9 @@ def stored(path: Path) -> None:
 def learning(studio: Studio) -> None:
     """Weights, their heat map, and a match of the new ones against the old."""
     page = studio.page("/learn?game=blokus-duo", **DESK)
-    page.locator("#weights-start").select_option("greedy-advanced")
-    page.locator("input[aria-label='Weight of own raw corners']").fill("3")
-    expect(page.locator(".command-text")).to_contain_text("3*own_raw_corners")
+    page.locator(".learn[data-chosen]").wait_for()
+    page.locator("input[aria-label='Weight of their raw corners']").fill("-3")
+    expect(page.locator(".command-text")).to_contain_text("-3*their_raw_corners")
     studio.shoot(page, "learning")
     page = studio.page("/learn?game=samurai", color_scheme="dark", **PHONE)
     page.locator("input[aria-label='Weight of city influence']").fill("3")

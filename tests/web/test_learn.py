@@ -181,7 +181,7 @@ def test_positions_by_keys_and_other_features(visit: Visit) -> None:
 
 
 def test_new_weights_play_the_old_ones(visit: Visit, server: Server) -> None:
-    page = opened(visit, "blokus:size=7,players=2")
+    page = opened(visit, "blokus")
     page.locator("#weights-start").select_option("greedy-advanced")
     page.locator("input[aria-label='Weight of own squares']").fill("-2")
     expect(page.locator(".command-text")).to_contain_text("'greedy:eval=-2*own_squares")

@@ -82,11 +82,19 @@ def kinds_of(game: Game) -> list[LessonKind]:
     return [
         LessonKind(
             kind=kind, title=TITLES[kind], terms=names,
+            words={name: words for name in names if (words := _words(name, kind, game))},
             starts=[Begin(name=name, weights=weights) for name, weights in _starts(kind, game)],
         )
         for kind, names in sums.items()
         if names
     ]  # fmt: skip
+
+
+def _words(name: str, kind: str, game: Game) -> str:
+    """What a term is, in the words of its game."""
+    side, _, feature = name.partition("_") if kind == "greedy" else ("", "", name)
+    words = game.feature_words.get(feature, "")
+    return f"{side} {words}".strip() if words else ""
 
 
 def _starts(kind: str, game: Game) -> Iterator[tuple[str, dict[str, float]]]:

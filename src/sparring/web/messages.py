@@ -276,11 +276,12 @@ class Begin(BaseModel):
 
 
 class LessonKind(BaseModel):
-    """A sum: its terms, and weights to begin with."""
+    """A sum: its terms, what some of them are in words, and weights to begin with."""
 
     kind: str
     title: str
     terms: list[str]
+    words: dict[str, str]
     starts: list[Begin]
 
 

@@ -4,6 +4,7 @@
 import { h, refill } from "./dom.js";
 
 const WIDE = 5;
+const FEW = 6;
 
 /** A feature in words: `their_open_corners` is "their open corners". @param {string} name */
 const words = (name) => name.replaceAll("_", " ");
@@ -36,9 +37,9 @@ export class Weights {
   open(kind) {
     this.kind = kind;
     refill(this.starts, h("option", { value: "" }, "…"), kind.starts.map((/** @type {any} */ one) => h("option", {}, one.name)));
-    const first = kind.starts[0]?.weights ?? { [kind.terms[0]]: 1 };
-    this.starts.selectedIndex = kind.starts.length ? 1 : 0;
-    this.#set(first, false);
+    const index = Math.max(0, kind.starts.findIndex((/** @type {any} */ one) => Object.keys(one.weights).length <= FEW));
+    this.starts.selectedIndex = kind.starts.length ? index + 1 : 0;
+    this.#set(kind.starts[index]?.weights ?? { [kind.terms[0]]: 1 }, false);
     this.keep();
   }
 
@@ -101,7 +102,7 @@ export class Weights {
     const slider = h("input", { id, type: "range", min: -wide, max: wide, step: wide / 100, "data-weight": name, oninput: () => put(Number(slider.value), field) });
     slider.value = value;
     const part = h("span", { class: "part faint" });
-    const element = h("div", { class: "weight" }, h("label", { for: id }, words(name)), field, slider,
+    const element = h("div", { class: "weight" }, h("label", { for: id, title: this.kind.words[name] }, words(name)), field, slider,
       h("button", { type: "button", class: "quiet icon small", "aria-label": `Do not look at ${words(name)}`, title: "Remove", onclick: () => this.#remove(name) }, "×"), part);
     this.rows.set(name, { element, slider, part });
     return element;
