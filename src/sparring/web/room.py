@@ -238,6 +238,14 @@ class Room:
             "board": view.scene(watching=watching),
         }
 
+    def past(self, at: int) -> dict[str, Any]:
+        """What those who watch computers among themselves saw after so many moves."""
+        seats = [seat.as_json() for seat in self.seats]
+        earlier = Stored(
+            self.id, str(self.game), self.seed, seats, self.line, min(at, self.at), next=self.next
+        )
+        return Room(earlier).scene(frozenset(), frozenset())
+
     def _seen(self, mine: Set[int]) -> list[str]:
         """The moves as these eyes saw them; who holds no seat saw what nobody hides."""
         seat = self.looks_as(mine)

@@ -13,21 +13,19 @@ from typing import Annotated, Any, Literal, TypeVar
 from fastapi import FastAPI, Header, HTTPException, Request, Response
 from fastapi import Path as InPath
 from pydantic import Field
-from sqlalchemy import Engine
 
 from sparring.analysis import heat
 from sparring.arena.export import record_of
-from sparring.arena.store import Store
-from sparring.database import connect
 from sparring.errors import BadText, SparringError
 from sparring.games import formats
-from sparring.games.record import Record
 from sparring.games.registry import game as find_game
 from sparring.games.svg import to_png
 from sparring.games.variations import KEY, lines
 from sparring.web import opponents
 from sparring.web.addresses import REFUSALS, GameName, RoomName
+from sparring.web.arena import Archive
 from sparring.web.hall import Hall
+from sparring.web.limits import Refused
 from sparring.web.messages import MAX_SEATS, MoveText, Strict
 from sparring.web.position import (
     PlayerName,
@@ -82,7 +80,7 @@ class Study(Position):
     suffix: Annotated[str, Field(max_length=20)] = ".json"
 
 
-def add_to(app: FastAPI, hall: Hall, engine: Engine, thinkers: Thinkers) -> None:
+def add_to(app: FastAPI, hall: Hall, archive: Archive, thinkers: Thinkers) -> None:
     """Adds the addresses."""
 
     @app.get("/api/games/{name}/board", responses=REFUSALS)
@@ -150,7 +148,13 @@ def add_to(app: FastAPI, hall: Hall, engine: Engine, thinkers: Thinkers) -> None
     @app.get("/api/study/arena/{number}", responses=REFUSALS)
     async def arena_game(number: Annotated[int, InPath(ge=1, le=2**31 - 1)]) -> dict[str, Any]:
         """A stored game of the arena."""
-        return await _aside(lambda: opened(_stored(engine, number)))
+        try:
+            record = await archive.ask(lambda: record_of(number, *archive.store.game(number)))
+        except Refused:
+            raise
+        except SparringError as error:
+            raise HTTPException(404, str(error)) from None
+        return opened(record)
 
 
 async def _aside(work: Callable[[], T]) -> T:
@@ -180,15 +184,3 @@ def _without_colours(variations: list[dict[str, Any]]) -> list[dict[str, Any]]:
         | ({KEY: _without_colours(one[KEY])} if one[KEY] else {})
         for one in variations
     ]
-
-
-def _stored(engine: Engine, number: int) -> Record:
-    """A game of the arena, which is in the same database."""
-    store = Store(connect(engine.url.render_as_string(hide_password=False)))
-    try:
-        run, played = store.game(number)
-        return record_of(number, run, played)
-    except SparringError as error:
-        raise HTTPException(404, str(error)) from None
-    finally:
-        store.close()
