@@ -101,14 +101,20 @@ export class Watch {
     refill(play, icon(this.playing ? "pause" : "play"));
     play.setAttribute("aria-label", title);
     play.title = `${title} (space)`;
-    start.disabled = previous.disabled = this.scene.at === 0;
-    next.disabled = end.disabled = this.scene.over;
+    for (const button of [start, previous]) this.#allow(button, this.scene.at > 0);
+    for (const button of [next, end]) this.#allow(button, !this.scene.over);
+  }
+
+  /** Whoever held a button that does nothing any more holds the one that plays. @param {any} button @param {boolean} works */
+  #allow(button, works) {
+    if (!works && document.activeElement === button) this.buttons.play.focus();
+    button.disabled = !works;
   }
 
   #drawPace() {
     this.pace.textContent = `${named(SPEEDS[this.speed])}×`;
-    this.buttons.slower.disabled = this.speed === 0;
-    this.buttons.faster.disabled = this.speed === SPEEDS.length - 1;
+    this.#allow(this.buttons.slower, this.speed > 0);
+    this.#allow(this.buttons.faster, this.speed < SPEEDS.length - 1);
   }
 
   /** Asks for what comes next, when it is time. */
