@@ -45,6 +45,13 @@ void bind_search(nb::module_& m) {
         .def_rw("nodes", &MaxNOptions::nodes)
         .def_rw("seconds", &MaxNOptions::seconds);
 
+    nb::class_<LeafOptions>(m, "LeafOptions")
+        .def(nb::init<>())
+        .def_rw("weight", &LeafOptions::weight)
+        .def_rw("scale", &LeafOptions::scale)
+        .def_rw("own", &LeafOptions::own)
+        .def_rw("their", &LeafOptions::their);
+
     nb::class_<OpponentWeights>(m, "OpponentWeights")
         .def(nb::init<>())
         .def_rw("own", &OpponentWeights::own)
@@ -64,6 +71,7 @@ void bind_search(nb::module_& m) {
         .def_rw("widening", &MctsOptions::widening)
         .def_rw("prior", &MctsOptions::prior)
         .def_rw("guided", &MctsOptions::guided)
+        .def_rw("leaf", &MctsOptions::leaf)
         .def_rw("opponent", &MctsOptions::opponent)
         .def_rw("settle", &MctsOptions::settle)
         .def_rw("seed", &MctsOptions::seed);

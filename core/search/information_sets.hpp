@@ -26,7 +26,10 @@ template <HidesThings S>
 class InformationSetMcts {
   public:
     explicit InformationSetMcts(const MctsOptions& options)
-        : options_(options), prior_(prior_of(options)), opponent_(options.opponent) {}
+        : options_(options),
+          prior_(prior_of(options)),
+          leaf_(leaf_of(options)),
+          opponent_(options.opponent) {}
 
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         nodes_.assign(1, Node{});
@@ -77,7 +80,7 @@ class InformationSetMcts {
             world.play(nodes_[at].move);
         }
         trace_.steps.clear();
-        back_up(roll_out(world, rng, trace_, options_.guided, false, options_.margin));
+        back_up(leaf_(world, rng, trace_, false));
     }
 
     // A child for one of the moves of this world, made if it is new; 0 if there is no room.
@@ -210,6 +213,7 @@ class InformationSetMcts {
 
     MctsOptions options_;
     Prior prior_;
+    Leaf leaf_;
     OpponentModel opponent_;
     int me_ = 0;  // who moves at the root
     std::uint64_t searches_ = 0;

@@ -18,10 +18,10 @@
 #include <vector>
 
 #include "search/budget.hpp"
+#include "search/leaf.hpp"
 #include "search/opponent.hpp"
 #include "search/prior.hpp"
 #include "search/result.hpp"
-#include "search/rollout.hpp"
 #include "search/tree.hpp"
 
 namespace sparring {
@@ -32,10 +32,11 @@ struct MctsOptions {
     int threads = 1;
     std::size_t max_nodes = 4'000'000;
     float exploration = 0.6f;
-    float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none
-    float margin = 0.1f;       // how much of a unit of utility the score's margin can add
-    float widening = 0;        // moves looked at: this times the square root of the visits; 0: all
-    bool guided = true;        // the game's own playouts, and the prior
+    float rave = 500;     // simulations for which RAVE and the mean weigh the same; 0: none
+    float margin = 0.1f;  // how much of a unit of utility the score's margin can add
+    float widening = 0;   // moves looked at: this times the square root of the visits; 0: all
+    bool guided = true;   // the game's own playouts, and the prior
+    LeafOptions leaf;
     bool settle = true;        // stop when no other move can become the most visited
     std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
     OpponentWeights opponent;  // how the others choose, as far as that is known
@@ -44,6 +45,10 @@ struct MctsOptions {
 
 inline Prior prior_of(const MctsOptions& options) {
     return options.guided ? Prior(options.prior) : Prior();
+}
+
+inline Leaf leaf_of(const MctsOptions& options) {
+    return Leaf(options.leaf, options.guided, options.margin);
 }
 
 // Which moves are looked at after so many visits.
@@ -146,9 +151,11 @@ class Mcts {
         Worker(const MctsOptions& options, std::uint64_t search, std::uint64_t thread)
             : rng(options.seed + 0x1000 * search, thread),
               prior(prior_of(options)),
+              leaf(leaf_of(options)),
               opponent(options.opponent) {}
         Rng rng;
         Prior prior;
+        Leaf leaf;
         OpponentModel opponent;
         Trace trace;
         MoveList moves;
@@ -285,8 +292,7 @@ class Mcts {
             worker.trace.steps.push_back({tree_[at].player, tree_[at].move});
             state.play(tree_[at].move);
         }
-        back_up(worker, roll_out(state, worker.rng, worker.trace, options_.guided,
-                                 options_.rave > 0, options_.margin));
+        back_up(worker, worker.leaf(state, worker.rng, worker.trace, options_.rave > 0));
     }
 
     void back_up(Worker& worker, const Results& results) {

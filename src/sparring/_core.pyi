@@ -33,6 +33,12 @@ class MaxNOptions:
     nodes: int
     seconds: float
 
+class LeafOptions:
+    weight: float
+    scale: float
+    own: list[float]
+    their: list[float]
+
 class OpponentWeights:
     own: list[float]
     their: list[float]
@@ -52,4 +58,5 @@ class MctsOptions:
     guided: bool
     opponent: OpponentWeights
     settle: bool
+    leaf: LeafOptions
     seed: int

@@ -11,7 +11,7 @@ import pytest
 
 import sparring
 from sparring.analysis import why
-from sparring.analysis.why import next_best
+from sparring.analysis.compare import next_best
 from sparring.games.face import Fact
 from tests.games.specs import SPECS
 
@@ -91,6 +91,16 @@ def test_features_speak_where_facts_do_not() -> None:
     after = state.copy()
     after.push("b1f1NE")
     assert moves.mine == after.features()[0][SHOBU.feature_names.index("moves")]
+
+
+def test_values_of_moves_are_named() -> None:
+    state = DUO.start()
+    found = {r.name: r for r in why(state.view(0), "e9,d10,e10,f10,e11", "e10").reasons}
+    values = dict(zip(map(str, state.legal_moves()), state.action_values("room"), strict=True))
+    assert found["room"].mine == values["e9,d10,e10,f10,e11"]
+    assert found["room"].other == values["e10"]
+    assert "free squares beside the new corners" in found["room"].text
+    assert "piece_x" not in found
 
 
 # Blokus

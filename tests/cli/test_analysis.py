@@ -75,6 +75,8 @@ def test_errors_are_sentences(run: Run, record: Path, tmp_path: Path) -> None:
         (("hint", "shobu", "--ply", "3"), 2, "--moves"),
         (("hint", "shobu", "--moves", TWO, "--ply", "3"), 2, "2 moves"),
         (("hint", "duo", "--moves", str(record)), 1, "record of shobu"),
+        (("hint", "duo", "--moves", "gone.json"), 1, "cannot read"),
+        (("hint", "duo", "--moves", "e10 " * 2000), 2, "move 2"),
         (("why", "shobu", "a1a1N"), 2, ""),
         (("why", "shobu", "b1"), 2, "may mean"),
         (("heat", "duo", "--kind", "Q"), 2, "kind of move"),

@@ -19,11 +19,12 @@ def test_a_known_scale_is_found_again(players: int) -> None:
     for _ in range(300):
         values = rng.normal(scale=20, size=30)
         chances = 1 / (1 + (players - 1) * np.exp(-values / 12))
-        some.append(Outcomes(values, (rng.random(30) < chances).astype(np.float64)))
+        some.append(Outcomes(values, (rng.random(30) < chances).astype(np.float64), chances))
     found = fit(some, players)
     assert found.scale == pytest.approx(12, rel=0.1)
     assert 0.05 < found.error < 1
     assert found.loss < found.blind
+    assert found.own == pytest.approx(found.loss, abs=0.01)  # the probabilities were the truth
 
 
 def test_the_same_games_for_any_number_of_workers() -> None:
@@ -48,3 +49,4 @@ def test_the_command_prints_the_scale(run: Callable[..., Ran]) -> None:
     document = json.loads(run(*words, "--workers", "1", "--json").out)
     assert document["known"] == sparring.game("shobu").chance_scale
     assert document["scale"] > 0
+    assert 0 < document["loss_of_player"] < 2

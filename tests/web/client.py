@@ -15,7 +15,13 @@ class Client:
     """A seat or a place to watch from; keeps every message that came."""
 
     def __init__(
-        self, port: int, room: str, tokens: list[str], *, origin: str | None = None
+        self,
+        port: int,
+        room: str,
+        tokens: list[str],
+        *,
+        origin: str | None = None,
+        watch: bool = False,
     ) -> None:
         self._open = ExitStack()
         headers = {"Origin": origin} if origin else {}
@@ -24,7 +30,7 @@ class Client:
         self.socket = self._open.enter_context(line)
         self.heard: list[str] = []
         self.scene: Message = {}
-        self.send(type="join", tokens=tokens)
+        self.send(type="join", tokens=tokens, watch=watch)
 
     def __enter__(self) -> Client:
         return self

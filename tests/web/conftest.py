@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import pytest
@@ -40,7 +40,7 @@ class Server(uvicorn.Server):
         )  # fmt: skip
         self._thread = threading.Thread(target=self.run, daemon=True)
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self._thread.start()
         while not self.started:
             time.sleep(0.01)
@@ -84,7 +84,7 @@ def browser() -> Iterator[Browser]:
 
 def refused(text: str) -> bool:
     """Whether the browser only notes that the server refused a request, as it should."""
-    return "the server responded with a status of 422" in text
+    return any(f"the server responded with a status of {code}" in text for code in (404, 422))
 
 
 Visit = Callable[..., Page]
@@ -100,7 +100,14 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         if not refused(text):
             said.append(text)
 
-    def go(path: str = "/", *, width: int = 1280, height: int = 800, **more: Any) -> Page:
+    def go(
+        path: str = "/",
+        *,
+        width: int = 1280,
+        height: int = 800,
+        server: Server = server,
+        **more: Any,
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce", **more
         )

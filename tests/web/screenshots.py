@@ -1,20 +1,28 @@
 """Takes the pictures of the page that README and docs show: `make pictures`.
 
 A server of its own plays the same games every time, so the pictures change only with the page.
+`python -m tests.web.screenshots studying` takes only those of one part.
 """
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import sparring
+from sparring.arena import hold_tournament
+from sparring.arena.store import Store
+from sparring.arena.studies import Lab, study
+from sparring.database import connect
 from sparring.players import player
 from tests.web.conftest import CHROMIUM, FAST, QUIET, Server
 from tests.web.hands import middle
+from tests.web.study_pictures import studying
 
 OUT = Path(__file__).parents[2] / "docs" / "pictures"
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -141,18 +149,80 @@ def samurai(studio: Studio) -> None:
     studio.shoot(page, "samurai-dark")
 
 
+def watching(studio: Studio) -> None:
+    """Computers among themselves, step by step and many games in a row."""
+    room, _ = studio.server.open("blokus-duo", "greedy", "greedy-advanced", seed=SEED)
+    page = studio.table(f"/g/{room}", **DESK)
+    page.locator(".scrub").fill("16")
+    page.locator(".table[data-at='16']").wait_for()
+    page.locator(".series input").fill("60")
+    page.locator("[data-series]").click()
+    expect(page.locator(".series[data-games='60']")).to_be_visible()
+    page.locator(".status").click()
+    studio.shoot(page, "watching")
+    room, _ = studio.server.open("shobu", "porto:2", "porto:1", seed=SEED)
+    page = studio.table(f"/g/{room}", color_scheme="dark", **PHONE)
+    page.locator(".scrub").fill("9")
+    page.locator(".table[data-at='9']").wait_for()
+    studio.shoot(page, "phone-watching")
+
+
+def arena(studio: Studio) -> None:
+    """A tournament with its ratings, and a study's table with our numbers."""
+    page = studio.page("/arena", **DESK)
+    page.locator(".runs a", has_text="random \u2013 tile-association").click()
+    page.locator(".games li").first.wait_for()
+    studio.shoot(page, "arena")
+    page = studio.page("/arena", **DESK)
+    table = page.locator("[data-table='leeds-samurai/tables-5']")
+    table.locator("summary").click()
+    table.locator("tbody tr").first.wait_for()
+    expect(table.locator("img")).to_have_js_property("complete", True)
+    table.evaluate("element => element.scrollIntoView({ block: 'start' })")
+    studio.shoot(page, "studies")
+
+
+def stored(path: Path) -> None:
+    """What the arena shows: a tournament of the players of a study, and its table."""
+    game = "samurai:rules=leeds"
+    names = ("tile-association", "city-influence", "city-capture", "advanced-capture")
+    hold_tournament(
+        game, ["random", *names, "tile-exchange"], games=40, seed=SEED, db=str(path), workers=2
+    )
+    store = Store(connect(str(path)))
+    Lab(store, games=200, workers=2).reproduce(study("leeds-samurai").table("tables-5"))
+    store.close()
+
+
+def learning(studio: Studio) -> None:
+    """Weights, their heat map, and a match of the new ones against the old."""
+    page = studio.page("/learn?game=blokus-duo", **DESK)
+    page.locator(".learn[data-chosen]").wait_for()
+    page.locator("input[aria-label='Weight of their raw corners']").fill("-3")
+    expect(page.locator(".command-text")).to_contain_text("-3*their_raw_corners")
+    studio.shoot(page, "learning")
+    page = studio.page("/learn?game=samurai", color_scheme="dark", **PHONE)
+    page.locator("input[aria-label='Weight of city influence']").fill("3")
+    expect(page.locator(".command-text")).to_contain_text("3*city_influence")
+    page.locator(".status").evaluate("element => element.scrollIntoView({ block: 'start' })")
+    studio.shoot(page, "phone-learning")
+
+
 def main() -> None:
-    """Takes them all."""
+    """Takes them all, or those of the parts that are named."""
     OUT.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
+        patch("secrets.randbelow", return_value=SEED),
         Server(Path(folder) / "page.db", FAST) as server,
         sync_playwright() as playwright,
     ):
+        stored(Path(folder) / "page.db")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         studio = Studio(server, browser)
-        for part in (lobby, blokus, shobu, samurai):
-            part(studio)
+        for part in (lobby, blokus, shobu, samurai, watching, arena, learning, studying):
+            if not sys.argv[1:] or part.__name__ in sys.argv[1:]:
+                part(studio)
         browser.close()
 
 

@@ -9,8 +9,11 @@ import socket
 import threading
 import time
 from collections import deque
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -264,6 +267,12 @@ def test_old_games_are_forgotten(tmp_path: Path) -> None:
             time.sleep(0.01)
 
 
+def run_aside(work: Coroutine[Any, Any, None]) -> None:
+    """Runs it on a loop of its own: a browser may have one in this thread."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, work).result()
+
+
 def test_visitors_think_in_turn() -> None:
     order: list[str] = []
 
@@ -276,7 +285,7 @@ def test_visitors_think_in_turn() -> None:
         await asyncio.gather(hold, *greedy, modest)
         thinkers.close()
 
-    asyncio.run(visits())
+    run_aside(visits())
     assert order == ["begin", "greedy", "modest", "greedy", "greedy"]
 
 
@@ -291,7 +300,7 @@ def test_nobody_takes_all_threads() -> None:
         await asyncio.gather(*long)
         thinkers.close()
 
-    asyncio.run(visits())
+    run_aside(visits())
     assert done.is_set()
 
 

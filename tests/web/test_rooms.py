@@ -172,7 +172,8 @@ def test_a_hint_follows_the_position(server: Server) -> None:
         client.wait("scene", at=2)
         for wish in ("hint", "undo", "hint"):
             client.send(type=wish)
-        assert client.wait("hint")["at"] == 0
+        while client.wait("hint")["at"] != 0:  # the first may have been quicker than the undo
+            pass
 
 
 def test_there_are_no_hints_against_people(server: Server) -> None:

@@ -9,10 +9,11 @@ True
 """
 
 from sparring.analysis.analyst import Analyst, analyse
+from sparring.analysis.compare import Reason
 from sparring.analysis.heat import Heat, heat
 from sparring.analysis.hint import Hint, adviser, hint
 from sparring.analysis.review import Review, Reviewed, review
-from sparring.analysis.why import Explanation, Reason, why
+from sparring.analysis.why import Explanation, why
 
 __all__ = [
     "Analyst",

@@ -31,6 +31,9 @@ ENOUGH, ENOUGH_SHARE = 400, 0.2
 WORLDS = 3
 """How many deals of what is hidden a position is judged by."""
 
+TELLING = 2.5
+"""An answer that does so much harm is part of the explanation; see `fact.UNIT`."""
+
 Counted = Callable[[int, int], None]
 
 
@@ -150,11 +153,11 @@ class Review:
         reviewed = Reviewed(
             ply, mover, move, best.chance - loss, best.move, best.chance, best.line, loss, ""
         )
-        return self._explained(before.view, reviewed) if reviewed.mark else reviewed
+        return self._explained(before.view, reviewed, now) if reviewed.mark else reviewed
 
-    def _explained(self, view: View, judged: Reviewed) -> Reviewed:
+    def _explained(self, view: View, judged: Reviewed, now: _Look | None) -> Reviewed:
         found = why(view, judged.best, judged.move, line=judged.line, called="the move played")
-        return replace(judged, why=found.sentence)
+        return replace(judged, why=f"{found.sentence} {now.answer() if now else ''}".strip())
 
     def _reached(self, view: View, move: Move, state: State, now: _Look | None) -> float:
         """The probability after the move that was played; the next search may have found it."""
@@ -196,6 +199,15 @@ class _Look:
     @cached_property
     def analysis(self) -> Analysis:
         return self._analyst.analyse(self.view)
+
+    def answer(self) -> str:
+        """The harm that the best move here does; nothing if that is little."""
+        if self.view.game.hidden or self.view.game.players > 2 or self.forced:
+            return ""
+        move = self.analysis.best
+        facts = sorted(self.view.sample().facts(move), key=lambda fact: -fact.worth)
+        said = (fact.told() for fact in facts if fact.harm and fact.worth >= TELLING)
+        return next((f"Then {move} {text}." for text in said), "")
 
 
 def _settled(analysis: Analysis, move: Move, counts_visits: bool) -> float | None:

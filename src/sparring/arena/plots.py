@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,13 @@ class Picture:
         self.figure, self.axes = pyplot.subplots(figsize=(width, height), layout="constrained")
         for side in ("top", "right"):
             self.axes.spines[side].set_visible(False)
+
+    def svg(self) -> str:
+        """The drawing as it stands in a page."""
+        text = io.StringIO()
+        self.figure.savefig(text, format="svg", metadata={"Date": None})
+        self._pyplot.close(self.figure)
+        return text.getvalue()[text.getvalue().index("<svg") :]
 
     def save(self, path: Path) -> Path:
         """Writes the drawing in the form that the name's ending asks for."""

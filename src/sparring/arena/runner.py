@@ -20,12 +20,17 @@ PATIENCE = 0.1
 
 
 def make_workers(setup: Setup, count: int, on: str) -> Workers:
-    """Processes on this machine (`on` is `processes`), or a Ray cluster (`ray`)."""
+    """Processes on this machine (`on` is `processes`), or a Ray cluster (`ray`).
+
+    Where threads run already, processes are started afresh (`spawn`), since a copy of one of them
+    may wait for the others for ever.
+    """
     if on == "ray":
         from sparring.arena.cluster import RayWorkers
 
         return RayWorkers(setup, count)
-    return LocalWorkers(setup, count or os.cpu_count() or 1)
+    method = "spawn" if on == "spawn" else None
+    return LocalWorkers(setup, count or os.cpu_count() or 1, method)
 
 
 class Runner:

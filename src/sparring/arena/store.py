@@ -118,9 +118,13 @@ class Store:
         except SQLAlchemyError as error:
             raise SparringError(f"the database cannot be used: {_short(error)}") from None
 
+    def release(self) -> None:
+        """Lets the connection go; others may still use the database."""
+        self._connection.close()
+
     def close(self) -> None:
         """Lets the database go."""
-        self._connection.close()
+        self.release()
         self._engine.dispose()
 
     # Runs
@@ -170,6 +174,17 @@ class Store:
         """All runs, the oldest first."""
         with self._transaction():
             return [_run(row) for row in self._connection.execute(select(runs).order_by(runs.c.id))]
+
+    def latest(self, limit: int) -> list[tuple[Run, int, float]]:
+        """The last runs, the newest first: how many games each has, and when it last grew."""
+        grown = select(
+            games.c.run, func.count().label("games"), func.max(games.c.played).label("last")
+        )
+        sums = grown.group_by(games.c.run).subquery()
+        query = select(runs, sums.c.games, sums.c.last).outerjoin(sums, sums.c.run == runs.c.id)
+        with self._transaction():
+            rows = self._connection.execute(query.order_by(runs.c.id.desc()).limit(limit)).all()
+        return [(_run(row), row.games or 0, row.last or row.started) for row in rows]
 
     def spent(self, run: Run, seconds: float) -> None:
         """Notes how long a run has taken so far."""
@@ -227,12 +242,26 @@ class Store:
             found = self._connection.execute(query).all()
         return ((int(row.id), _played(row)) for row in found)
 
+    def some(self, run: Run, offset: int, limit: int) -> list[tuple[int, Played]]:
+        """Some games of a run, the last one first, each with its number in the database."""
+        query = select(games).where(games.c.run == run.id).order_by(games.c.id.desc())
+        with self._transaction():
+            found = self._connection.execute(query.offset(offset).limit(limit)).all()
+        return [(int(row.id), _played(row)) for row in found]
+
     def game(self, id: int) -> tuple[Run, Played]:
         """A game by its own number, with its run."""
         row = self._first(select(games).where(games.c.id == id))
         if row is None:
             raise SparringError(f"there is no game {id}; see `sparring db games RUN`")
         return self.run(row.run), _played(row)
+
+    def grown(self, run: Run) -> tuple[int, float]:
+        """How many games of a run there are, and when the last one ended, or the run began."""
+        query = select(func.count(), func.max(games.c.played)).where(games.c.run == run.id)
+        with self._transaction():
+            count, last = self._connection.execute(query).one()
+        return int(count), float(last or run.started)
 
     def count(self, run: Run) -> int:
         """How many games of a run there are."""

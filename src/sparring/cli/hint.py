@@ -85,7 +85,7 @@ def explain(
     move: Annotated[str, typer.Argument(metavar="MOVE", help="The move to explain.")],
     other: Annotated[
         str | None,
-        typer.Argument(metavar="[OTHER]", help="Compared with this one; else with the next best."),
+        typer.Argument(metavar="OTHER", help="Compared with this one; else with the next best."),
     ] = None,
     position: Position = None,
     moves: Moves = None,

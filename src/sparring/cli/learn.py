@@ -126,12 +126,15 @@ def _chance(
         f"scale {found.scale:.1f} +- {found.error:.1f}; the game has {game.chance_scale:g}",
         f"log loss {found.loss:.3f} (all players alike: {found.blind:.3f})",
     ]
+    if found.own is not None:
+        lines.append(f"log loss of the player's own probabilities: {found.own:.3f}")
     document = {
         "positions": found.positions,
         "scale": found.scale,
         "error": found.error,
         "loss": found.loss,
         "loss_of_blind": found.blind,
+        "loss_of_player": found.own,
         "known": game.chance_scale,
     }
     return document, f"{found.scale:.1f}", lines

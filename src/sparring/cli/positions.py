@@ -51,7 +51,7 @@ def chosen_view(
         return _seen(game, position)
     if moves is None:
         state = game.start(seed)
-    elif Path(moves).is_file():
+    elif _is_file(moves):
         try:
             state = _reached(read_record(game, Path(moves), seed), ply)
         except SparringError as error:
@@ -59,6 +59,14 @@ def chosen_view(
     else:
         state = _reached(Record(game, moves=moves.split(), seed=seed), ply)
     return state.view(state.to_move)
+
+
+def _is_file(text: str) -> bool:
+    """Whether a text names a file, or looks as if it should."""
+    try:
+        return Path(text).is_file() or Path(text).suffix in formats.suffixes()
+    except (OSError, ValueError):  # too long for a name, for instance
+        return False
 
 
 def _reached(record: Record, ply: int | None) -> sparring.State:

@@ -74,6 +74,11 @@ def suffixes() -> list[str]:
     return sorted(_known())
 
 
+def suffixes_of(game: Game) -> list[str]:
+    """The ends of the names of files in which games of this sort can be written."""
+    return [suffix for suffix in suffixes() if _known()[suffix].knows(game)]
+
+
 def format_of(path: Path) -> Format:
     """The format that a file's name tells."""
     if path.suffix.lower() not in _known():
@@ -93,6 +98,11 @@ def read(path: Path) -> Record:
         text = decoded(path.read_bytes())
     except OSError as error:
         raise BadText(f"cannot read {path}: {error.strerror}") from None
+    return read_text(text, path)
+
+
+def read_text(text: str, path: Path) -> Record:
+    """The record in a text from a file of this name, which may be only `.`."""
     if path.suffix.lower() in _known():
         return format_of(path).read(text)
     for form in _known().values():

@@ -7,6 +7,7 @@ was at the end. The scale is the one under which the results are likeliest.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -26,6 +27,8 @@ Floats = npt.NDArray[np.float64]
 OPENING = 4
 """Random plies at the beginning, so that games differ and are not all even."""
 STEPS = 30
+SURE = 0.005
+"""Nobody is taken to be surer than this of a win or a loss."""
 SMALLEST = 1e-5
 """Of slopes: an evaluation that tells less than that tells nothing."""
 
@@ -36,6 +39,8 @@ class Outcomes:
 
     values: Floats
     shares: Floats
+    chances: Floats
+    """The probabilities that the player itself gave; nan where it gave none."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,8 @@ class Scale:
     loss: float
     blind: float
     """The loss of somebody who takes all players for equally likely to win."""
+    own: float | None
+    """The loss of the probabilities that the player itself gave, if it gave any."""
     positions: int
 
 
@@ -59,24 +66,28 @@ def game_outcomes(spec: str, teacher: str, seed: int) -> Outcomes:
     game = sparring.game(spec)
     seats = [player(teacher, game, seed=seed + seat) for seat in range(game.players)]
     weights, rng = default_evaluation(game), random.Random(seed)
-    state, seen = game.start(seed), list[tuple[int, float]]()
+    state, seen = game.start(seed), list[tuple[int, float, float]]()
     while moves := state.legal_moves():
         mover = state.to_move
         if len(state.moves) < OPENING or len(moves) == 1:
             state.push(rng.choice(moves))
             continue
         seat, view = seats[mover], state.view(mover)
-        if isinstance(seat, ThinkingPlayer) and seat.unit == "evaluation":
+        value, chance = evaluate(state, mover, weights.own, weights.their), math.nan
+        if isinstance(seat, ThinkingPlayer):
             best = seat.analyse(view).candidates[0]
-            value, move = float(best.value), best.move
+            move, chance = best.move, math.nan if best.chance is None else best.chance
+            value = float(best.value) if seat.unit == "evaluation" else value
         else:
-            value, move = evaluate(state, mover, weights.own, weights.their), seat.choose(view)
+            move = seat.choose(view)
         if abs(value) < CERTAIN:
-            seen.append((mover, value))
+            seen.append((mover, value, chance))
         state.push(move)
     shares = [of_utility(value, game.players) for value in state.returns()]
     return Outcomes(
-        np.array([value for _, value in seen]), np.array([shares[mover] for mover, _ in seen])
+        np.array([value for _, value, _ in seen]),
+        np.array([shares[mover] for mover, _, _ in seen]),
+        np.array([chance for _, _, chance in seen]),
     )
 
 
@@ -104,7 +115,17 @@ def fit(some: list[Outcomes], players: int) -> Scale:
     pulls = np.add.reduceat((guessed - shares) * values, starts)
     spread = float(np.sqrt((pulls**2).sum()) / _curvature(guessed, values))
     loss, blind = (_loss(k, values, shares, players) for k in (slope, 0.0))
-    return Scale(1 / slope, spread / slope**2, loss, blind, len(values))
+    own = _own_loss(np.concatenate([game.chances for game in some]), shares)
+    return Scale(1 / slope, spread / slope**2, loss, blind, own, len(values))
+
+
+def _own_loss(chances: Floats, shares: Floats) -> float | None:
+    """How well probabilities foretold the results, where they were given."""
+    known = ~np.isnan(chances)
+    if not known.any():
+        return None
+    guessed, came = np.clip(chances[known], SURE, 1 - SURE), shares[known]
+    return float(-(came * np.log(guessed) + (1 - came) * np.log(1 - guessed)).mean())
 
 
 def _chances(slope: float, values: Floats, players: int) -> Floats:

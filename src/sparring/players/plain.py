@@ -241,6 +241,14 @@ class Node:
     children: dict[int, Node] = field(default_factory=dict)
 
 
+def _utilities(state: State, leaf: _core.LeafOptions) -> list[float]:
+    """Twin of `core/search/leaf.hpp`: everybody's chance grows exponentially with the value."""
+    n = state.game.players
+    values = [evaluate(state, seat, leaf.own, leaf.their) for seat in range(n)]
+    odds = [math.exp(max(-40.0, min(40.0, value / (2 * leaf.scale)))) for value in values]
+    return [(n * one / sum(odds) - 1) / (n - 1) for one in odds]
+
+
 class Mcts:
     """Twin of `core/search/mcts.hpp`: upper confidence bounds, random playouts, max^n backup."""
 
@@ -288,12 +296,24 @@ class Mcts:
             node = node.children[move]
             path.append(node)
             state.push(state.game.move(move))
-        while not state.is_over():
-            state.push(self._rng.choice(state.legal_moves()))
-        returns = state.returns()
+        returns = self._leaf(state)
         for node in path:
             node.visits += 1
             node.value += (returns[node.player] - node.value) / node.visits
+
+    def _leaf(self, state: State) -> list[float]:
+        """What came of a random game, or what the evaluation says, or some of both."""
+        leaf = self._options.leaf
+        judged = None if state.is_over() or not leaf.weight else _utilities(state, leaf)
+        if judged and leaf.weight >= 1:
+            return judged
+        while not state.is_over():
+            state.push(self._rng.choice(state.legal_moves()))
+        returns = state.returns()
+        if judged:
+            pairs = zip(returns, judged, strict=True)
+            return [value + leaf.weight * (guess - value) for value, guess in pairs]
+        return returns
 
     def _expanded(self, state: State) -> dict[int, Node]:
         """A child for every move; an opponent's with how likely it is by the model."""

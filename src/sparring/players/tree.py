@@ -13,7 +13,8 @@ from sparring.players.deepening import ALL
 from sparring.players.evaluation import default_evaluation, parse_values
 from sparring.players.face import Analysis, Progress, Setting, Settings
 from sparring.players.registry import register_player
-from sparring.players.searching import TIME, SearchPlayer
+from sparring.players.searching import EVAL, TIME, SearchPlayer
+from sparring.players.simple import evaluation_of
 
 ENDING_SHARE = 0.25
 """How much of the budget may go into the attempt to search an ending to its end."""
@@ -43,6 +44,9 @@ class MctsPlayer(SearchPlayer):
         Setting("widen", "0", "look at this times the square root of the visits; 0: all moves"),
         Setting("prior", "the game's own", "which moves look likely: a sum of values of moves"),
         Setting("guided", "yes", "no: uniform playouts, and all moves alike at first"),
+        Setting("leaf", "the game's own", "weight of the evaluation at leaves; 1: no playouts"),
+        Setting("scale", "the game's own", "points of it that make the odds e times as good"),
+        EVAL,
         Setting("settle", "yes", "no: go on although no other move can become the first"),
         Setting("nodes", "2000000", "size of the tree at most"),
         Setting("ending", "30", "try to solve games of two with so few legal moves; 0: never"),
@@ -66,6 +70,7 @@ class MctsPlayer(SearchPlayer):
         options.guided = budget.yes(settings, "guided", True)
         options.settle = budget.yes(settings, "settle", True)
         options.prior = self._prior(settings)
+        options.leaf = self._leaf(settings)
         options.max_nodes = budget.whole(settings, "nodes", 2_000_000, 1000, 10**9)
         options.seed = settings.seed
         if not options.seconds and not options.simulations:
@@ -105,6 +110,13 @@ class MctsPlayer(SearchPlayer):
         for weight, name in parse_values(text, self.game) if text else []:
             weights[names.index(name)] += weight
         return weights
+
+    def _leaf(self, settings: Settings) -> _core.LeafOptions:
+        leaf, evaluation = _core.LeafOptions(), evaluation_of(settings)
+        leaf.weight = budget.real(settings, "leaf", self.game.leaf, 0, 1)
+        leaf.scale = budget.real(settings, "scale", self.game.chance_scale or 10, 1e-6, 1e6)
+        leaf.own, leaf.their = list(evaluation.own), list(evaluation.their)
+        return leaf
 
     def _follow(self, moves: list[Move]) -> None:
         """Walks down the tree with the game, so that what was learned is kept."""

@@ -36,14 +36,14 @@ class Computers:
         self._thinkers.close()
 
     def wake(self, table: Table) -> None:
-        """Lets a computer player think, if it is the turn of one."""
-        waits = table.computer_to_move() or (not table.over and table.forced())
+        """Lets a computer player think, if it is the turn of one and somebody wants to see it."""
+        waits = table.wanted and (table.computer_to_move() or (not table.over and table.forced()))
         if waits and (table.driver is None or table.driver.done()):
             table.driver = asyncio.create_task(self._drive(table))
 
     async def _drive(self, table: Table) -> None:
         """Plays for computers, and passes for all who must, until a person may choose."""
-        while table.connections and not table.over:
+        while table.wanted and not table.over:
             version, move = table.version, table.forced()
             if move is None and not table.computer_to_move():
                 return
@@ -57,9 +57,10 @@ class Computers:
                     text = f"The computer player failed: {error}"
                     table.tell({"type": "notice", "text": text})
                     return
-            await asyncio.sleep(self.limits.pace - (time.monotonic() - table.moved))
+            if table.followed:
+                await asyncio.sleep(self.limits.pace - (time.monotonic() - table.moved))
             async with table.lock:
-                if table.version != version or not table.connections:
+                if table.version != version or not table.wanted:
                     continue
                 try:
                     await self._play(table, move)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import random
 import secrets
 import time
 from collections import Counter
@@ -19,6 +20,7 @@ from typing import TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from sparring.errors import BadText, SparringError
+from sparring.games.face import Game
 from sparring.games.registry import game as find_game
 from sparring.web import opponents
 from sparring.web.computers import Computers
@@ -28,6 +30,7 @@ from sparring.web.messages import (
     AnyMessage,
     AskHint,
     Join,
+    Look,
     NewRoom,
     Opened,
     PlayMove,
@@ -136,13 +139,15 @@ class Hall:
             raise Refused("the hall is full; try again in a moment")
         self.tables[id] = table
         connection.mine = table.seats_of(join.tokens)
+        if join.watch and not table.people:
+            connection.goal = table.at
         table.connections.add(connection)
         async with table.lock:
             connection.send({
                 "type": "welcome", "room": id, "game": str(table.game), "name": table.game.name,
                 "title": table.game.title, "drawing": table.game.drawing,
                 "hidden": table.game.hidden, "colours": list(table.game.colours),
-                "scenery": table.game.scenery(),
+                "scenery": table.game.scenery(), "pace": self.limits.pace,
             })  # fmt: skip
             table.announce()
         self._computers.wake(table)
@@ -152,6 +157,8 @@ class Hall:
         """Lets somebody go; a room that nobody is in rests in the store."""
         table.connections.discard(connection)
         if table.connections:
+            if not table.wanted:
+                table.stop_thinking()
             if not table.lock.locked():  # else it is announced when the change is stored
                 table.announce()
             return
@@ -170,6 +177,8 @@ class Hall:
                     case Why():
                         reason = self._reason(table, connection, message.move)
                         connection.send({"type": "why", "move": message.move, "reason": reason})
+                    case Look():
+                        self._look(table, connection, message.at)
                     case Answer():
                         await self._answer(table, connection, message.yes)
                     case AskHint():
@@ -208,6 +217,16 @@ class Hall:
             return table.state.view(seat).why_illegal(move)
         except SparringError as error:
             return str(error)
+
+    def _look(self, table: Table, connection: Connection, at: int) -> None:
+        """Shows an earlier position, or lets computers among themselves play on to a later one."""
+        if table.people:
+            raise Refused("only games of computers among themselves are stepped through here")
+        connection.goal = at
+        if at <= table.at or table.over:
+            connection.send(table.past(at))
+        if not table.wanted:
+            table.stop_thinking()
 
     async def _simple(self, table: Table, connection: Connection, what: str) -> None:
         mine = connection.mine
@@ -283,9 +302,21 @@ class Hall:
             self._count_opening(connection.visitor)
             seats = [seat.as_json() for seat in table.seats]
             id, seed = secrets.token_urlsafe(9), secrets.randbelow(2**32)
-            stored = Stored(id, str(table.game), seed, seats, [])
+            line = [] if table.people else random_line(table.game, seed)
+            stored = Stored(id, str(table.game), seed, seats, line, len(line))
             await self._stored(self.store.add, stored)
             await self._stored(self.store.change, table.id, next=id)
             table.next = id
         table.announce()
         connection.send({"type": "again", "room": table.next})
+
+
+def random_line(game: Game, seed: int) -> list[str]:
+    """A random move for each seat, so that players without chance in them do not repeat a game."""
+    state, rng = game.start(seed), random.Random(seed)
+    for _ in range(game.players):
+        moves = state.legal_moves()
+        state.push(moves[rng.randrange(len(moves))])
+        if state.is_over():
+            return []
+    return [str(move) for move in state.moves]

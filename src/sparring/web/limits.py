@@ -31,14 +31,32 @@ class Limits:
     """Messages that a connection may send at once."""
     rate: float = 20.0
     """How many more requests and messages may follow every second."""
-    message_bytes: int = 8192
+    message_bytes: int = 16_384
     """The longest message."""
     seconds: float = 10.0
     """The longest thought."""
     threads: int = field(default_factory=lambda: max(2, os.cpu_count() or 2))
     """Computer players that think at the same time."""
+    study_threads: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) // 2))
+    """Positions that are analysed at the same time for those who study, and as many heat maps."""
+    study_seconds: float = 60.0
+    """The longest thought about one position; shorter by far where others wait."""
+    study_share: float = 5.0
+    """Seconds of such a thought that nobody who waits may cut short."""
     pace: float = 0.45
     """Seconds between two moves of computers, so that people can follow."""
+    contests: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) // 2))
+    """Matches that are played at the same time for those who look, a process each."""
+    open_contests: int = 20
+    """Matches that one visitor may have open; they wait for each other."""
+    contest_games: int = 400
+    """Games of one match."""
+    contest_seconds: float = 600.0
+    """How long a match may take, so that others get their turn."""
+    new_contests: int = 20
+    """Matches that a visitor may begin at once; one more every five seconds."""
+    questions: int = 16
+    """Visitors who may wait for what was stored."""
     backlog: int = 200
     """Messages that may wait for a slow browser before it is left behind."""
     keep_days: float = 90.0

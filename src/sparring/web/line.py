@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, WebSocket
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from sparring.errors import SparringError
@@ -21,20 +21,16 @@ def add_to(app: FastAPI, hall: Hall) -> None:
 
     @app.websocket("/ws/{room}")
     async def play(socket: WebSocket, room: str) -> None:
-        origin, visitor = socket.headers.get("origin"), visitor_of(socket)
-        elsewhere = origin is not None and urlsplit(origin).netloc != socket.headers.get("host")
-        if elsewhere or not hall.requests.take(visitor):
-            await socket.close(1008)
+        if not await admitted(socket, hall):
             return
-        await socket.accept()
-        connection = Connection(visitor, hall.limits)
-        writer = asyncio.create_task(_write(socket, connection))
+        connection = Connection(visitor_of(socket), hall.limits)
+        writer = asyncio.create_task(write(socket, connection))
         table: Table | None = None
         try:
             async with asyncio.timeout(hall.limits.patience):
                 table = await _entered(socket, hall, room, connection)
             while table and connection.rate.take():
-                message = await _read(socket, connection)
+                message = await read(socket, connection, MESSAGE)
                 if message is not None:
                     await hall.handle(table, connection, message)
         except (WebSocketDisconnect, TimeoutError):
@@ -47,12 +43,23 @@ def add_to(app: FastAPI, hall: Hall) -> None:
             await asyncio.wait([writer])
 
 
+async def admitted(socket: WebSocket, hall: Hall) -> bool:
+    """Whether a browser may come in: it is on this page, and did not ask too much."""
+    origin = socket.headers.get("origin")
+    elsewhere = origin is not None and urlsplit(origin).netloc != socket.headers.get("host")
+    if elsewhere or not hall.requests.take(visitor_of(socket)):
+        await socket.close(1008)
+        return False
+    await socket.accept()
+    return True
+
+
 async def _entered(
     socket: WebSocket, hall: Hall, room: str, connection: Connection
 ) -> Table | None:
     """The room, once the first message asked for it properly."""
     welcome = hall.arrive(connection.visitor)
-    join = await _read(socket, connection)
+    join = await read(socket, connection, MESSAGE)
     if not welcome:
         connection.send({"type": "shut", "why": "you have many games open; close one first"})
         return None
@@ -69,20 +76,20 @@ async def _entered(
     return table
 
 
-async def _read(socket: WebSocket, connection: Connection) -> Any:
+async def read(socket: WebSocket, connection: Connection, known: TypeAdapter[Any]) -> Any:
     """The next message; None if it is none that the page knows."""
     try:
         text = await socket.receive_text()
     except KeyError:  # a message of bytes
         text = ""
     try:
-        return MESSAGE.validate_json(text)
+        return known.validate_json(text)
     except ValidationError:
         connection.send({"type": "refused", "why": "that message cannot be understood"})
         return None
 
 
-async def _write(socket: WebSocket, connection: Connection) -> None:
+async def write(socket: WebSocket, connection: Connection) -> None:
     """Sends what is in the outbox, until the end of it."""
     try:
         while (message := await connection.outbox.get()) is not None:

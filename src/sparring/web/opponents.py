@@ -25,7 +25,7 @@ from sparring.web.limits import Limits
 
 CAPS = {"depth": 64, "nodes": 5_000_000, "sims": 1_000_000, "table": 64, "threads": 1}
 """The largest numbers that the page accepts; thinking time has a limit of its own."""
-LONGEST = 300
+LONGEST = 1000
 OFF_THE_PAGE = frozenset({"human"})
 """Players that need a terminal."""
 

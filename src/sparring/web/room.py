@@ -10,6 +10,7 @@ from typing import Any
 
 from sparring.errors import IllegalMove
 from sparring.games.face import State, View
+from sparring.games.record import Record
 from sparring.games.registry import game
 from sparring.web.opponents import adviser, title_of
 from sparring.web.store import Stored
@@ -79,6 +80,19 @@ class Room:
     def people(self) -> frozenset[int]:
         """The seats of people."""
         return frozenset(number for number, seat in enumerate(self.seats) if seat.person)
+
+    def open_to(self, mine: Set[int]) -> bool:
+        """Whether those who hold these seats may take the game apart: it keeps no secret from them.
+
+        A game that is not over has one where hands are hidden, and where other people play: they
+        would think with a search at their side.
+        """
+        return self.over or not (self.game.hidden or self.people - mine)
+
+    def record(self) -> Record:
+        """The game so far."""
+        players = [PERSON if seat.person else seat.text for seat in self.seats]
+        return Record.of(self.state, seed=self.seed, players=players)
 
     # The game
 
@@ -219,9 +233,18 @@ class Room:
                 "hint": turn and alone and adviser(self.game) is not None,
                 "resign": bool(mine) and not over,
                 "again": bool(mine) or not self.people,
+                "study": self.open_to(mine),
             },
             "board": view.scene(watching=watching),
         }
+
+    def past(self, at: int) -> dict[str, Any]:
+        """What those who watch computers among themselves saw after so many moves."""
+        seats = [seat.as_json() for seat in self.seats]
+        earlier = Stored(
+            self.id, str(self.game), self.seed, seats, self.line, min(at, self.at), next=self.next
+        )
+        return Room(earlier).scene(frozenset(), frozenset())
 
     def _seen(self, mine: Set[int]) -> list[str]:
         """The moves as these eyes saw them; who holds no seat saw what nobody hides."""

@@ -47,6 +47,13 @@ moves = Table(
     Column("number", Integer, primary_key=True),
     Column("move", Text, nullable=False),
 )
+contests = Table(
+    "page_contests",
+    metadata,
+    Column("run", Integer, primary_key=True, autoincrement=False),
+    Column("begun", Float, nullable=False, index=True),
+)
+"""The runs of the arena that visitors began, so that they are forgotten as games are."""
 
 
 @dataclass
@@ -75,8 +82,11 @@ class Store:
         with self._engine.begin() as db:
             db.execute(insert(rooms).values(
                 id=room.id, game=room.game, seed=str(room.seed), seats=json.dumps(room.seats),
-                at=0, touched=time.time(),
+                at=room.at, touched=time.time(),
             ))  # fmt: skip
+            line = [{"room": room.id, "number": n, "move": m} for n, m in enumerate(room.line)]
+            if line:
+                db.execute(insert(moves), line)
 
     def load(self, id: str) -> Stored | None:
         """The room with this name."""
@@ -110,6 +120,20 @@ class Store:
             old = rooms.c.touched < time.time() - days * 86_400
             db.execute(delete(moves).where(moves.c.room.in_(select(rooms.c.id).where(old))))
             return db.execute(delete(rooms).where(old)).rowcount
+
+    def note_contest(self, run: int) -> None:
+        """Notes that a run of the arena was begun on the page."""
+        with self._engine.begin() as db:
+            db.execute(delete(contests).where(contests.c.run == run))
+            db.execute(insert(contests).values(run=run, begun=time.time()))
+
+    def old_contests(self, days: float) -> list[int]:
+        """The runs that were begun on the page so long ago; they are noted no more."""
+        with self._engine.begin() as db:
+            old = contests.c.begun < time.time() - days * 86_400
+            found = list(db.execute(select(contests.c.run).where(old)).scalars())
+            db.execute(delete(contests).where(old))
+            return found
 
 
 def _changed(id: str, **values: object) -> Update:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -24,6 +25,8 @@ class Connection:
     def __init__(self, visitor: str, limits: Limits) -> None:
         self.visitor = visitor
         self.mine: frozenset[int] = frozenset()
+        self.goal = math.inf
+        """Computers among themselves move for it until so many moves stand."""
         self.rate = Bucket(limits.messages, limits.rate)
         self.outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(limits.backlog)
         self.closed = False
@@ -63,10 +66,22 @@ class Table(Room):
         """The seats whose people are here."""
         return frozenset().union(*(connection.mine for connection in self.connections))
 
+    @property
+    def wanted(self) -> bool:
+        """Whether anybody here wants to see the next move."""
+        return any(connection.goal > self.at for connection in self.connections)
+
+    @property
+    def followed(self) -> bool:
+        """Whether somebody sees every move when it comes, and does not set the pace."""
+        return any(connection.goal == math.inf for connection in self.connections)
+
     def announce(self) -> None:
-        """Sends everybody what they see now."""
+        """Sends everybody what they see now, but for those who look at an earlier position."""
         online, scenes = self.online, dict[frozenset[int], dict[str, Any]]()
         for connection in self.connections:
+            if connection.goal < self.at:
+                continue
             if connection.mine not in scenes:
                 scenes[connection.mine] = self.scene(connection.mine, online)
             connection.send(scenes[connection.mine])

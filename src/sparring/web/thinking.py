@@ -83,6 +83,11 @@ class Thinkers:
         self._running: Counter[str] = Counter()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
+    @property
+    def crowded(self) -> bool:
+        """Whether somebody waits for a turn."""
+        return any(not turn.done() for turns in self._waiting.values() for turn in turns)
+
     async def run(self, visitor: str, job: Callable[[], T]) -> T:
         """Runs a job in a thread, when it is the visitor's turn."""
         await self._turn(visitor)

@@ -110,6 +110,7 @@ def test_a_file_of_another_program_is_understood_and_kept_to_the_letter() -> Non
     assert str(record.game) == "blokus-duo"
     assert record.players == ["Zoë ] one", "B\\C"]
     assert record.moves == ["e9,d10,e10,f10,e11", "j4,i5,j5,k5,j6", "g8,g9,h9"]
+    assert record.extra["variations"] == [{"at": 2, "moves": ["f8,g8,g9", "l6,l7,m7"]}]
     again = Record.from_json(record.to_json())
     assert again == record
     assert BLKSGF.write(again) == FOREIGN
@@ -120,6 +121,55 @@ def test_a_record_that_was_changed_is_written_anew() -> None:
     record.moves.pop()
     tree = sgf.parse(BLKSGF.write(record))[0]
     assert len(tree.main_line()) == 3
+
+
+BRANCHED = """\
+(;GM[Blokus Duo]CA[UTF-8]
+;B[e10]
+(;W[j5]
+(;B[d11,d12])
+(;B[f11,f12])
+)
+(;W[i5,j5]
+;B[f11,f12]
+)
+)
+"""
+
+
+def test_variations_are_branches() -> None:
+    record = BLKSGF.read(BRANCHED)
+    assert record.moves == ["e10", "j5", "d11,d12"]
+    inner = [{"at": 1, "moves": ["i5,j5", "f11,f12"]}, {"at": 2, "moves": ["f11,f12"]}]
+    assert record.extra == {"variations": inner}
+    assert sgf.parse(BLKSGF.write(record)) == sgf.parse(BRANCHED)
+
+
+def test_a_variation_behind_the_last_move_does_not_become_the_game() -> None:
+    extra = {"variations": [{"at": 1, "moves": ["j5"]}]}
+    record = Record(sparring.game("blokus-duo"), ["e10"], extra=extra)
+    text = BLKSGF.write(record)
+    assert [node.properties for node in sgf.parse(text)[0].main_line()][1:] == [{"B": ["e10"]}]
+    assert BLKSGF.read(text) == record
+
+
+@pytest.mark.parametrize("branch", [";W[a1]", ";AB[a1];W[j5]", ";C[nothing]"])
+def test_branches_that_a_record_has_no_room_for_stay_in_the_text(branch: str) -> None:
+    text = f"(;GM[Blokus Duo];B[e10](;W[j5])({branch}))"
+    record = BLKSGF.read(text)
+    assert "variations" not in record.extra
+    assert BLKSGF.write(Record.from_json(record.to_json())) == text
+
+
+def test_variations_with_passes_come_back_the_same() -> None:
+    game = sparring.game("blokus:size=8,players=3")
+    state = game.start()
+    while not state.is_over():
+        state.push(state.legal_moves()[len(state.moves) % len(state.legal_moves())])
+    moves = [str(move) for move in state.moves]
+    cut = moves.index("pass") - 1
+    record = Record(game, moves[: cut + 1], extra={"variations": [{"at": 2, "moves": moves[2:]}]})
+    assert BLKSGF.read(BLKSGF.write(record)) == record
 
 
 def test_the_strictest_game_that_fits_is_meant() -> None:

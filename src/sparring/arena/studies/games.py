@@ -77,12 +77,14 @@ def reproduce(data: TableData, lab: Lab) -> Result:
             result.findings.append(
                 f"{row['label']}: only {distinct(match.games)} of our games are different."
             )
-    result.findings.insert(0, _together(spreads, lab.games(data)))
+    result.findings.insert(0, _together(spreads))
     result.figures[result.table.name] = lambda axes: _draw(axes, data, spreads)
     return result
 
 
-def _together(spreads: list[Spread], games: int) -> str:
+def _together(spreads: list[Spread]) -> str:
+    counts = sorted({len(spread.margins) for spread in spreads}) or [0]
+    games = f"{counts[0]}" if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
     known = [spread for spread in spreads if spread.study is not None]
     agreeing = [s for s in known if s.middle[0] <= (s.study or 0) <= s.middle[1]]
     same = [s for s in known if (s.study or 0) * s.mean > 0]

@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from sparring.arena.match import Match, Plan, planned, play_match
+import sparring
+from sparring.arena.match import KIND, Match, Plan, planned, play_match
 from sparring.arena.openings import Openings
+from sparring.arena.play import Setup
 from sparring.arena.runner import Runner
 from sparring.arena.schedule import match_blocks
 from sparring.arena.tables import Cell, Table
+from sparring.errors import SparringError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -103,6 +106,23 @@ class Lab:
         result.table.notes = list(result.findings)
         result.seconds = time.monotonic() - began
         return result
+
+
+NOT_PLAYED = "not played yet"
+
+
+class StoredLab(Lab):
+    """Plays nothing: a table is made of the games that the store has."""
+
+    def match(self, data: TableData, a: str, b: str) -> Match:
+        plan = Plan(self.games(data), None, bool(data.settings.get("swap", False)))
+        openings = Openings(int(data.settings["openings"]))
+        setup = Setup(str(sparring.game(data.game)), (a, b), self._seed, openings)
+        run = self._store.like(KIND, setup, plan.as_data())
+        found = Match(run, self._store.games(run), run.seconds) if run else None
+        if found is None or not found.block_scores():
+            raise SparringError(NOT_PLAYED)
+        return found
 
 
 def planned_games(tables: Sequence[TableData], lab: Lab) -> int:

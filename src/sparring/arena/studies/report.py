@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 from textwrap import fill
+from typing import TYPE_CHECKING
 
 from sparring.arena.plots import Picture
 from sparring.arena.studies.lab import Result
 from sparring.arena.studies.study import studies
 from sparring.arena.tables import Table, shown
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 TITLE_WIDTH = 70
 STYLE = """
@@ -66,14 +70,20 @@ def write_figures(result: Result, folder: Path) -> list[str]:
     """Writes each figure as SVG and PNG; returns the SVGs as they stand in a page."""
     found = []
     for name, draw in result.figures.items():
-        picture = Picture(8.5, 5.0)
-        draw(picture.axes)
-        picture.axes.set_title(fill(picture.axes.get_title(), TITLE_WIDTH))
+        picture = drawn(draw)
         picture.figure.savefig(folder / f"{name}.png", dpi=150)
         path = picture.save(folder / f"{name}.svg")
         text = path.read_text(encoding="utf-8")
         found.append(text[text.index("<svg") :])
     return found
+
+
+def drawn(draw: Callable[[Axes], None]) -> Picture:
+    """A figure, with a title that fits."""
+    picture = Picture(8.5, 5.0)
+    draw(picture.axes)
+    picture.axes.set_title(fill(picture.axes.get_title(), TITLE_WIDTH))
+    return picture
 
 
 def _table(table: Table) -> str:

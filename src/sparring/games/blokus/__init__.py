@@ -12,12 +12,15 @@ from sparring import _core
 from sparring.errors import BadText
 from sparring.games.blokus import blksgf as _blksgf  # registers the format
 from sparring.games.blokus import variants
+from sparring.games.blokus.pieces import NAMES
 from sparring.games.blokus.state import BlokusState
 from sparring.games.blokus.variants import Variant
 from sparring.games.core import CoreGame
 from sparring.games.options import Option
 from sparring.games.registry import register
 
+TOLD = ("size", "corners_made", "corners_spent", "corners_denied", "toward_centre")
+"""Values of moves that explanations tell in other words."""
 SMALL_BOARD = 14
 """The largest board that fits the core's small and faster bitboard."""
 
@@ -40,31 +43,53 @@ class Blokus(CoreGame):
     drawing = "blokus"
     skips = True
     variant: ClassVar[Variant]
-    evaluation = (
-        "2*own_squares-2*their_squares+own_open_corners-their_open_corners"
-        "+0.2*own_reachable-0.2*their_reachable"
-    )
-    chance_scale = 14.4
-    """Learned: `sparring learn blokus-duo --what chance --teacher mcts:sims=100 --games 300`."""
+    evaluation = Path(__file__).with_name("evaluation.txt").read_text(encoding="utf-8").strip()
+    """Learned: `sparring learn blokus-duo --what evaluation --games 400 --teacher
+    alphabeta:nodes=1500,eval=2*own_squares-2*their_squares+own_reachable-their_reachable`."""
+    chance_scale = 10.0
     feature_words: ClassVar[dict[str, str]] = {
         "squares": "squares on the board",
         "open_corners": "usable corners",
         "reachable": "squares within reach",
+        "pieces_left": "pieces still to place",
+        "largest": "squares in the largest piece that fits",
+        "raw_corners": "",
+        "placements": "",
+        "centre_distance": "",
+        "room": "free squares beside the new corners",
+        "ground_denied": "squares that others could have used first",
+        "contact": "squares of others beside it",
+        "shared_corners": "new corners that others have too",
+        **dict.fromkeys(TOLD, ""),
+        **{f"piece_{name.lower()}": "" for name in NAMES},
     }
     prior = Path(__file__).with_name("prior.txt").read_text(encoding="utf-8").strip()
     """Learned on Blokus Duo: `sparring learn blokus-duo --games 150 --teacher mcts:sims=2500`."""
-    levels = (
+    level_list = (
         "random",
         "greedy-basic",
-        "mcts:sims=8",
-        "mcts:sims=25",
-        "mcts:sims=75",
-        "mcts:sims=220",
-        "mcts:sims=600",
-        "mcts:sims=1700",
-        "mcts:sims=5000",
-        "mcts:sims=15000",
+        "alphabeta:depth=1,quiescence=0,noise=40",
+        "alphabeta:depth=1,quiescence=0,noise=20",
+        "alphabeta:depth=1,quiescence=0,noise=10",
+        "alphabeta:depth=1,quiescence=0",
+        "alphabeta:nodes=1500",
+        "alphabeta:nodes=4000",
+        "alphabeta:nodes=11000",
+        "alphabeta:nodes=32000",
     )
+    levels_of_more: ClassVar[tuple[str, ...]] = (
+        "random",
+        "greedy-basic",
+        "best-reply:depth=1,quiescence=0,noise=60",
+        "best-reply:depth=1,quiescence=0,noise=30",
+        "best-reply:depth=1,quiescence=0,noise=15",
+        "best-reply:depth=1,quiescence=0,noise=6",
+        "best-reply:depth=1,quiescence=0",
+        "mcts:sims=300",
+        "mcts:sims=750",
+        "mcts:sims=2000",
+    )
+    """The levels where more than two play."""
     terms: ClassVar[dict[str, str]] = {
         "size": "own_squares",
         "corners": "own_raw_corners-their_raw_corners",
@@ -88,6 +113,14 @@ class Blokus(CoreGame):
         ),
         "greedy-advanced": ("greedy:size=2,corners=1", "calpoly-blokus: size and corners"),
     }
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        return self.level_list if self.players == 2 else self.levels_of_more
+
+    @property
+    def leaf(self) -> float:
+        return 0.5 if self.players == 2 else 0.0  # with four it gained nothing
 
     @property
     def board(self) -> Variant:
@@ -179,18 +212,6 @@ class BlokusClassic(Blokus):
     """The classic game."""
 
     name = "blokus"
-    levels = (
-        "random",
-        "greedy-basic",
-        "mcts:sims=2",
-        "mcts:sims=6",
-        "mcts:sims=18",
-        "mcts:sims=50",
-        "mcts:sims=140",
-        "mcts:sims=400",
-        "mcts:sims=1200",
-        "mcts:sims=3600",
-    )
     title = "Blokus: four players, 20x20; or any size and number of players"
     variant = variants.BLOKUS
     known_elsewhere: ClassVar[dict[str, tuple[str, ...]]] = {"Blokus": ("blokus",)}

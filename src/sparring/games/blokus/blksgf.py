@@ -1,8 +1,8 @@
 """`.blksgf`, the SGF dialect of the Blokus world, to and from records.
 
-Reading keeps everything: what a record has no room for (variations, comments, properties that
-nobody here knows) stays beside it as the text of the file, under the key `sgf`. Writing puts what
-SGF has no room for into the property `XS` of the root, as JSON.
+Reading keeps everything: what a record has no room for (comments, properties that nobody here
+knows) stays beside it as the text of the file, under the key `sgf`. Writing puts what SGF has no
+room for into the property `XS` of the root, as JSON.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from sparring.games.formats import Format, register_format
 from sparring.games.record import Record
 from sparring.games.registry import games_called
 from sparring.games.sgf import Node
+from sparring.games.variations import KEY as VARIATIONS
+from sparring.games.variations import Line, lines
 
 PASS = "pass"
 KEPT = "sgf"
@@ -81,17 +83,40 @@ def _read(root: Node) -> Record:
 def _played(root: Node, game: Game) -> Record:
     """The main line as a game of this sort."""
     state, position = game.start(), None
+    branches: list[tuple[State, Node]] = []
     for node in root.main_line():
         try:
             if _is_setup(node, game):
                 state = _set_up(state, node)
-                position = state.text()
+                position, branches = state.text(), []
             for colour, value in _moves(node, game):
                 _push(state, colour, value)
         except SparringError as error:
             raise BadText(f"{node.place}: {error}") from None
+        branches += [(state.copy(), other) for other in node.children[1:]]
     players = [sgf.plain("".join(root.properties.get(p, [""]))) for p in _player_words(game)]
-    return Record.of(state, position=position, players=players if any(players) else [])
+    record = Record.of(state, position=position, players=players if any(players) else [])
+    variations = [found for base, node in branches if (found := _variation(base, node, game))]
+    record.extra = {VARIATIONS: variations} if variations else {}
+    return record
+
+
+def _variation(state: State, first: Node, game: Game) -> dict[str, Any] | None:
+    """What else could have been played from a position; None where a record has no room for it."""
+    at, inner = len(state.moves), list[dict[str, Any]]()
+    for node in first.main_line():
+        try:
+            if _is_setup(node, game):
+                return None
+            for colour, value in _moves(node, game):
+                _push(state, colour, value)
+        except SparringError:
+            return None
+        found = [_variation(state.copy(), other, game) for other in node.children[1:]]
+        inner += [variation for variation in found if variation]
+    moves = [str(move) for move in state.moves[at:]]
+    variation: dict[str, Any] = {"at": at, "moves": moves}
+    return (variation | {VARIATIONS: inner} if inner else variation) if moves else None
 
 
 def _words(game: Game) -> dict[str, int]:
@@ -178,19 +203,25 @@ def _main_tree(record: Record) -> Node:
     for word, name in zip(_player_words(game), record.players, strict=False):
         if name:
             root.properties[word] = [sgf.escaped(name)]
-    node, state = root, None
-    for move, state in zip([None, *record.moves], record.states(), strict=True):
-        if move is None:
-            if record.position:
-                root.properties.update(_placed(state))
-            colour = state.colour
-            continue
-        if move != PASS:
-            word = game.colour_words[colour][0].upper()
-            node.children.append(Node({word: [str(game.parse_move(move))]}))
-            node = node.children[0]
-        colour = state.colour
+    if record.position:
+        root.properties.update(_placed(next(record.states())))
+    _grow(root, lines(record), game)
     return root
+
+
+def _grow(base: Node, line: Line, game: Game) -> None:
+    """Puts a line with its variations behind a node; passes are left out."""
+    stems = [base]
+    for move, colour in zip(line.moves, line.colours, strict=True):
+        node = stems[-1]
+        if move != PASS:
+            node = Node({game.colour_words[colour][0].upper(): [move]})
+            stems[-1].children.append(node)
+        stems.append(node)
+    for variation in line.variations:
+        stem = stems[variation.at - line.at]
+        if stem.children:  # behind the last move it would be the main line: it stays in `XS`
+            _grow(stem, variation, game)
 
 
 def _placed(state: State) -> dict[str, list[str]]:

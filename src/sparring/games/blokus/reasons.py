@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sparring.games.blokus.state import BlokusState
 
 SQUARE, CORNER, REACH = 2.0, 1.0, 0.2
-"""The weights of the game's evaluation."""
+"""What a square, a corner, and a square within reach are worth."""
 INNER, PLACES, STEP, BONUS = 3.0, 4.0, 0.5, 2.0
 BIG = 5
 """Squares of the pieces that are hard to place."""
@@ -77,7 +77,7 @@ def _of_another(state: BlokusState, after: BlokusState, move: Move, colour: int)
     reach = _feature(state, colour, "reachable") - _feature(after, colour, "reachable")
     if reach > 0:
         text = f"takes {counted(reach, 'square')} out of {whose}'s reach"
-        found.append(Fact(f"reach of {name}", reach, sign * REACH * reach, text))
+        found.append(Fact(f"reach of {name}", reach, sign * REACH * reach, text, harm=True))
     return found + _places(state, after, colour, None, f"{whose}'s", -sign)
 
 
@@ -100,7 +100,7 @@ def _corners_taken(
         text = f"takes {which} that {whose} had toward the centre"
     else:
         text = f"covers {counted(len(covered), 'corner')} of {whose}"
-    return [Fact(name, len(covered), worth, text)]
+    return [Fact(name, len(covered), worth, text, harm=True)]
 
 
 def _places(
@@ -115,7 +115,7 @@ def _places(
         largest = sorted(lost, key=lambda piece: -len(pieces.SHAPES[piece][0]))
         names = tuple(pieces.NAMES[piece] for piece in largest)
         text = f"leaves no place for {whose} {{}}"
-        found.append(Fact(f"fit of {name}", len(lost), -sign * squares, text, names))
+        found.append(Fact(f"fit of {name}", len(lost), -sign * squares, text, names, harm=True))
     was, left = (
         sum(n for piece, n in table.items() if piece != used and _is_big(piece))
         for table in (before, now)

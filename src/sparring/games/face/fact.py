@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sparring.games.face.move import Move
     from sparring.games.face.state import State
 
+UNIT = 15.0
+"""What is worth this makes the odds of winning grow by e, as the scale of an evaluation does."""
 DECISIVE = 1000.0
 """The worth of winning the game."""
 MOST_REPLIES = 300
@@ -28,10 +30,12 @@ class Fact:
     amount: float
     """How much of it: stones, squares, figures, ..."""
     worth: float
-    """How much that speaks for the move, in units of the game's evaluation; below 0: against."""
+    """How much that speaks for the move, below 0 against it: see `UNIT`."""
     text: str
     """What the move does, with `{}` where the things stand that it does it to."""
     things: tuple[str, ...] = ()
+    harm: bool = False
+    """Whether it is done to the others at once: part of why the move before it was a mistake."""
 
     def told(self, without: Collection[str] = ()) -> str:
         """The text with all things, or with those that somebody else does not name.
@@ -50,7 +54,7 @@ def ending(state: State, after: State) -> list[Fact]:
     result = after.returns()[state.to_move]
     worth = DECISIVE * result
     if result == 1:
-        return [Fact("the end", 1, worth, "wins the game")]
+        return [Fact("the end", 1, worth, "wins the game", harm=True)]
     if result == max(after.returns()):
         word = "draws the game" if state.game.players == 2 else "ends the game with a shared win"
         return [Fact("the end", 0, worth, word)]

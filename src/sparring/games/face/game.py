@@ -86,7 +86,7 @@ class Game(ABC):
     """Short words for evaluations: `corners` for `own_raw_corners-their_raw_corners`."""
     presets: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """Players that have a name of their own here: what they are, and a line about them."""
-    levels: ClassVar[tuple[str, ...]] = (
+    level_list: ClassVar[tuple[str, ...]] = (
         "random", "mcts:sims=5", "mcts:sims=12", "mcts:sims=30", "mcts:sims=70", "mcts:sims=150",
         "mcts:sims=350", "mcts:sims=800", "mcts:sims=1800", "mcts:sims=4000",
     )  # fmt: skip
@@ -109,6 +109,16 @@ class Game(ABC):
     def folder(cls) -> Path:
         """Where the files beside the game's module are."""
         return Path(sys.modules[cls.__module__].__file__ or "").parent
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The players of `level_list`, or others where that depends on the options."""
+        return self.level_list
+
+    @property
+    def leaf(self) -> float:
+        """How much a tree search trusts the evaluation where its tree ends; else playouts."""
+        return 0.0
 
     @property
     def named_players(self) -> dict[str, tuple[str, str]]:

@@ -188,6 +188,10 @@ class State(ABC):
         """What the player to move may choose from, arranged as the drawing offers it."""
         return {"legal": [str(move) for move in self.legal_moves()]}
 
+    def open_scene(self) -> dict[str, Any]:
+        """What a drawing shows to somebody who studies the game: nothing is hidden."""
+        return {**self.scene(), **({} if self.is_over() else self.choices())}
+
     def summary(self) -> list[str]:
         """How the result came about, in sentences; empty before the end."""
         return []

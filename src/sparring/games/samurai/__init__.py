@@ -47,18 +47,23 @@ class Samurai(CoreGame):
     evaluation = "10*own_figures-10*their_figures"
     chance_scale = 26.4
     """Learned: `sparring learn samurai --what chance --teacher mcts:sims=40 --games 200`."""
-    feature_words: ClassVar[dict[str, str]] = {"figures": "figures won"}
-    levels = (
+    feature_words: ClassVar[dict[str, str]] = {
+        "figures": "figures won",
+        "city_influence": "points of influence on figures",
+        "advanced_capture": "points toward captures",
+        "exchange_gain": "points gained by the exchange",
+    }
+    level_list = (
         "random",
         "tile-association",
         "city-influence",
-        "mcts:sims=16",
-        "mcts:sims=45",
-        "mcts:sims=120",
-        "mcts:sims=330",
-        "mcts:sims=900",
-        "mcts:sims=2500",
-        "mcts:sims=7000",
+        "mcts:sims=12",
+        "mcts:sims=32",
+        "mcts:sims=85",
+        "mcts:sims=220",
+        "mcts:sims=600",
+        "mcts:sims=1600",
+        "mcts:sims=4500",
     )
     prior = "0.5*city_influence+advanced_capture+0.5*exchange_gain"
     presets: ClassVar[dict[str, tuple[str, str]]] = {

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sparring.games.samurai.state import SamuraiState
 
 FIGURE = 10.0
-"""The weight of a figure in the game's evaluation."""
+"""What a figure is worth."""
 LEAD, LEVEL, STRONGER, POINT, LAST_HEX, MAJORITY, PLAY_ON, THRIFT, MOVED = (
     4.0, 2.5, 1.0, 0.5, 3.0, 5.0, 1.0, 0.5, 3.0,
 )  # fmt: skip

@@ -206,6 +206,11 @@ class SamuraiState(CoreState):
 
         return scene(self)
 
+    def open_scene(self) -> dict[str, Any]:
+        """As `State.open_scene`, with all hands."""
+        hands = [self.hand(player) for player in range(self.game.players)]
+        return {**super().open_scene(), "hands": hands}
+
     def choices(self) -> dict[str, Any]:
         from sparring.games.samurai.scene import choices
 

@@ -40,7 +40,7 @@ class Shobu(CoreGame):
     chance_scale = 19.2
     """Learned: `sparring learn shobu --what chance --teacher alphabeta:depth=3 --games 300`."""
     feature_words: ClassVar[dict[str, str]] = {"board_squares": "", "moves": "possible turns"}
-    levels = (
+    level_list = (
         "random",
         "alphabeta:depth=1,quiescence=0,noise=30",
         "alphabeta:depth=1,quiescence=0,noise=8",
@@ -49,8 +49,8 @@ class Shobu(CoreGame):
         "alphabeta:depth=3,noise=2",
         "alphabeta:nodes=40000,noise=1",
         "alphabeta:nodes=150000,noise=0.5",
-        "alphabeta:nodes=450000,noise=0.5",
-        "alphabeta:nodes=1500000,noise=0.25",
+        "alphabeta:nodes=400000,noise=0.5",
+        "alphabeta:nodes=1000000,noise=0.25",
     )
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sparring.games.shobu.state import ShobuState
 
 STONE = 10.0
-"""The weight of `board_squares` in the game's evaluation."""
+"""What a unit of `board_squares` is worth."""
 THREAT, WINNING_THREAT, DANGER, AT_EDGE, PUSH = 3.0, 15.0, 6.0, 1.0, 0.5
 MORE = 0.2
 """Only one stone can be pushed off in a turn, so the second counts less."""
@@ -58,7 +58,7 @@ def _pushing(state: ShobuState, after: ShobuState, move: Move) -> list[Fact]:
         left = _stones(after, start, 1 - me)
         still = counted(left, "stone") if left else "none"
         text = f"pushes {square_name(start)} off {board_name(start)}, leaving {still} there"
-        return [Fact("stones off", 1, STONE * gain, text)]
+        return [Fact("stones off", 1, STONE * gain, text, harm=True)]
     if end[0] % 4 in (0, 3) or end[1] % 4 in (0, 3):
         text = f"pushes {square_name(start)} to the edge at {square_name(end)}"
         return [Fact("pushes", 1, AT_EDGE, text)]

@@ -27,6 +27,8 @@ export function mapOf(weights, kind) {
   return { player, unit, kind: null, places, best, low, high };
 }
 
+const UNITS = { chance: "win probability" };
+
 export class Legend {
   /** @param {(move: string) => string} [label] how a move is written for people */
   constructor(label = (move) => move) {
@@ -50,8 +52,8 @@ export class Legend {
   /** Shows the value under the pointer on a board. @param {HTMLElement} board */
   watch(board) {
     board.addEventListener("pointermove", (event) => {
-      const place = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-heat]"))?.dataset.heat;
-      this.#point(place ?? null);
+      const under = /** @type {HTMLElement[]} */ (document.elementsFromPoint(event.clientX, event.clientY));
+      this.#point(under.find((element) => element.dataset.heat)?.dataset.heat ?? null);
     });
     board.addEventListener("pointerleave", () => this.#point(null));
   }
@@ -69,7 +71,7 @@ export class Legend {
     this.#point(null);
     if (!map) return;
     const sorted = Object.entries(map.places).sort((a, b) => b[1] - a[1]);
-    this.title.textContent = `${map.player}${map.kind ? ` · ${map.kind}` : ""}`;
+    this.title.textContent = `${map.kind ?? "whatever is best"}: ${UNITS[/** @type {keyof typeof UNITS} */ (map.unit)] ?? map.unit}`;
     this.ends[0].textContent = written(map.low, map.unit);
     this.ends[1].textContent = written(map.high, map.unit);
     this.rows.replaceChildren(...sorted.map(([place, value]) => {

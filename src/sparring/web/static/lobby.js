@@ -3,6 +3,7 @@
 import { ask, capital, dialog, go, h, refill, toast } from "./dom.js";
 import { showRules } from "./help.js";
 import { forget, keep, rooms } from "./seats.js";
+import { studyDoor } from "./study-door.js";
 
 const ABOUT = {
   blokus: "Claim the board with pieces that touch only at the corners.",
@@ -43,14 +44,28 @@ export function lobby(main) {
   document.title = "Sparring";
   const cards = h("div", { class: "cards" });
   const mine = h("section", { class: "mine", "aria-labelledby": "mine-title" });
+  const door = h("section", { class: "mine door", "aria-labelledby": "study-title" });
   main.append(h("div", { class: "lobby" },
     h("div", { class: "hero" },
       h("h1", {}, "Sit down and play."),
       h("p", {}, "Three games of wit, for one to four. Against the computer, side by side, or with somebody far away.")),
-    cards, mine));
-  void tried(async () => fillCards(cards, await ask("/api/games")));
+    cards, mine, door, doors()));
+  void tried(async () => {
+    const games = await ask("/api/games");
+    fillCards(cards, games);
+    studyDoor(door, games);
+  });
   fillMine(mine);
   return { close() {}, keys: () => /** @type {[string, string][]} */ ([["Enter", "start the chosen game"]]) };
+}
+
+/** The ways to the other pages. */
+function doors() {
+  const door = (/** @type {string} */ href, /** @type {string} */ title, /** @type {string} */ text) => h("li", {},
+    h("a", { href, "data-route": true }, title), h("span", { class: "faint" }, text));
+  return h("nav", { class: "doors", "aria-label": "Other pages" }, h("h2", {}, "Look around"), h("ul", {},
+    door("/arena", "The arena", "who is better, and how sure that is"),
+    door("/learn", "The learning corner", "teach a player")));
 }
 
 /** @param {HTMLElement} cards @param {any[]} games */
@@ -65,6 +80,7 @@ function fillCards(cards, games) {
     const [first] = variants;
     const title = capital(key);
     const seats = ["here", ...Array(first.players - 1).fill(first.easy)];
+    const computers = seats.map((_, i) => first.ladder[first.ladder.length >> (i % 2 ? 1 : 2)].text);
     cards.append(h("article", { class: `card ${key}` },
       h("img", { class: "art", src: artOf(first.drawing), alt: "" }),
       h("div", { class: "card-body" },
@@ -79,6 +95,10 @@ function fillCards(cards, games) {
             type: "button", "data-setup": key, "aria-label": `Choose how to play ${title}`,
             onclick: () => setUp(title, variants, first),
           }, "Choose …"),
+          h("button", {
+            type: "button", class: "quiet", "data-watch-game": key, "aria-label": `Watch computers play ${title}`,
+            onclick: () => tried(() => open(first.name, computers, shortTitle(first))),
+          }, "Watch"),
           h("button", {
             type: "button", class: "quiet", "aria-label": `Rules of ${title}`,
             onclick: () => showRules(first.name),

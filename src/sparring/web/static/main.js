@@ -1,11 +1,22 @@
 // The way between the screens, the theme, and the keys that work everywhere.
 
+import { arena } from "./arena.js";
 import { byId, go, icon } from "./dom.js";
 import { showKeys } from "./help.js";
+import { learn } from "./learn.js";
 import { lobby } from "./lobby.js";
+import { study } from "./study.js";
 import { table } from "./table.js";
 
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
+/** @type {[RegExp, string, (main: HTMLElement, found: any) => any][]} */
+const SCREENS = [
+  [/^\/g\/([A-Za-z0-9_-]+)$/, "table", table],
+  [/^\/arena(?:\/(\d+))?$/, "arena", arena],
+  [/^\/learn$/, "learn", learn],
+  [/^\/study$/, "study", study],
+  [/^/, "lobby", lobby],
+];
 const GLYPHS = /** @type {const} */ ({ auto: "auto", light: "sun", dark: "moon" });
 
 /** @type {{close(): void, keys(): [string, string][]} | null} */
@@ -17,9 +28,9 @@ function show() {
   main.replaceChildren();
   byId("open-rules").hidden = true;
   byId("bar-title").hidden = true;
-  const match = /^\/g\/([A-Za-z0-9_-]+)$/.exec(location.pathname);
-  document.body.dataset.screen = match ? "table" : "lobby";
-  screen = match ? table(main, match[1]) : lobby(main);
+  const [address, name, open] = SCREENS.find(([path]) => path.test(location.pathname)) ?? SCREENS[0];
+  document.body.dataset.screen = name;
+  screen = open(main, address.exec(location.pathname)?.[1]);
 }
 
 function theme() {
@@ -44,7 +55,7 @@ byId("theme").addEventListener("click", () => {
 byId("open-keys").addEventListener("click", () => showKeys(screen?.keys() ?? []));
 document.addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (event.key !== "?" || target.closest("input, select, dialog")) return;
+  if (event.key !== "?" || target.closest("input, select, textarea, dialog")) return;
   event.preventDefault();
   showKeys(screen?.keys() ?? []);
 });

@@ -21,7 +21,8 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new WebSocket(`${scheme}://${location.host}/ws/${this.room}`);
     this.socket.onopen = () => {
-      this.send({ type: "join", tokens: this.tokens() });
+      const tokens = this.tokens();
+      this.send({ type: "join", tokens, watch: !tokens.length });
       this.wait = 500;
       this.changed(true);
     };

@@ -4,6 +4,7 @@ import { byId, capital, dialog, go, h, icon, say, toast } from "./dom.js";
 import { showRules } from "./help.js";
 import { forget, keep, linkFor, room as keptRoom, takeFromLink } from "./seats.js";
 import { Line } from "./socket.js";
+import { Watch } from "./watch.js";
 
 const DRAWINGS = ["blokus", "shobu", "samurai"];
 const KEYS = { u: "undo", y: "redo", h: "hint", b: "turn", n: "again", x: "hurry" };
@@ -22,6 +23,7 @@ class Table {
     /** @type {any} */ this.game = null;
     /** @type {any} */ this.scene = null;
     /** @type {any} */ this.drawing = null;
+    /** @type {Watch | null} */ this.watch = null;
     /** @type {Map<string, ((reason: string) => void)[]>} */ this.questions = new Map();
     /** @type {Map<string, string>} */ this.reasons = new Map();
     /** @type {number | null} */ this.uncovered = null;
@@ -33,11 +35,13 @@ class Table {
       (open) => {
         this.root.classList.toggle("cut-off", !open);
         if (!open) this.questions.clear();
+        else this.watch?.reconnected();
       });
   }
 
   close() {
     this.line.close();
+    this.watch?.close();
     document.removeEventListener("keydown", this.press);
     this.drawing?.close?.();
     byId("open-rules").onclick = null;
@@ -45,6 +49,7 @@ class Table {
 
   /** @returns {[string, string][]} */
   keys() {
+    if (this.watch) return [...this.watch.keys(), ["B", "turn the board"], ["N", "new game"]];
     return [
       ...(this.drawing?.keys ?? []),
       ["U", "take back"], ["Y", "play again what was taken back"], ["H", "hint"],
@@ -57,6 +62,8 @@ class Table {
     this.status = h("p", { class: "status" }, "Opening the game …");
     this.note = h("p", { class: "note", "aria-hidden": "true" });
     this.board = h("div", { class: "board" });
+    this.controls = h("div", { class: "controls" });
+    this.many = h("div", { class: "many" });
     this.tray = h("div", { class: "tray" });
     this.players = h("div", { class: "players" });
     this.facts = h("div", { class: "facts" });
@@ -66,9 +73,9 @@ class Table {
     this.root = h("div", { class: "table" },
       h("section", { class: "stage", "aria-label": "Board" },
         h("div", { class: "headline" }, this.status, h("div", { class: "progress", "aria-hidden": "true" })),
-        this.board, this.note, h("div", { class: "cut" }, "The line is cut. Trying again …")),
+        this.board, this.controls, this.note, h("div", { class: "cut" }, "The line is cut. Trying again …")),
       this.tray,
-      h("aside", { class: "side" }, this.result, this.players, this.watching, this.facts,
+      h("aside", { class: "side" }, this.result, this.players, this.watching, this.facts, this.many,
         h("div", { class: "actions", role: "group", "aria-label": "Actions" }, Object.values(this.buttons)),
         this.moves));
     main.append(this.root);
@@ -81,7 +88,7 @@ class Table {
     return {
       undo: make("undo", "Take back", "U"), redo: make("redo", "Redo", "Y"), hint: make("hint", "Hint", "H"),
       turn: make("turn", "Turn board", "B"), hurry: make("hurry", "Move now", "X"),
-      picture: make("picture", "Picture", ""), resign: make("resign", "Resign", ""), again: make("again", "New game", "N"),
+      picture: make("picture", "Picture", ""), study: make("study", "Review", ""), resign: make("resign", "Resign", ""), again: make("again", "New game", "N"),
     };
   }
 
@@ -89,7 +96,7 @@ class Table {
   #key(event) {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, dialog")) return;
-    if (this.drawing?.key?.(event)) {
+    if (this.watch ? this.watch.key(event) : this.drawing?.key?.(event)) {
       event.preventDefault();
       return;
     }
@@ -101,6 +108,8 @@ class Table {
   #act(what) {
     if (what === "turn") {
       this.drawing?.turn();
+    } else if (what === "study") {
+      go(`/study?room=${this.id}`);
     } else if (what === "picture") {
       void this.#picture();
     } else if (what === "resign") {
@@ -247,6 +256,8 @@ class Table {
   /** @param {any} before */
   #draw(before) {
     const scene = this.scene;
+    if (!this.watch && !scene.seats.some((/** @type {any} */ seat) => seat.person)) this.#beginToWatch();
+    this.watch?.show(scene);
     this.#drawPlayers();
     this.#drawStatus();
     this.#drawMoves();
@@ -258,11 +269,22 @@ class Table {
     this.root.classList.toggle("your-turn", scene.turn);
     this.root.classList.toggle("over", scene.over);
     this.root.dataset.at = scene.at;
-    this.watching.hidden = scene.you !== null;
+    this.watching.hidden = scene.you !== null || this.watch !== null;
     this.#cover(before);
     this.drawing.show(scene, before);
     this.#readOut(before);
-    if (scene.over && scene.seats.some((/** @type {any} */ seat) => seat.mine)) keep(this.id, { over: true });
+    if (scene.over && (this.watch || scene.seats.some((/** @type {any} */ seat) => seat.mine))) keep(this.id, { over: true });
+  }
+
+  /** Only computers play here: who looks sets the pace. */
+  #beginToWatch() {
+    this.watch = new Watch({
+      game: this.game, players: () => this.scene.seats.map((/** @type {any} */ seat) => seat.text),
+      send: (message) => this.line.send(message), changed: () => this.#drawStatus(),
+    });
+    this.controls.append(this.watch.element);
+    this.many.append(this.watch.series.element);
+    this.root.classList.add("watched");
   }
 
   /** Two people at one screen must not see each other's hands. @param {any} before */
@@ -341,8 +363,9 @@ class Table {
 
   #drawStatus() {
     const scene = this.scene;
-    this.root.classList.toggle("thinking", !scene.over && !scene.seats[scene.toMove].person);
-    this.status.textContent = this.#statusText();
+    const thinks = !scene.over && !scene.seats[scene.toMove].person;
+    this.root.classList.toggle("thinking", thinks && (!this.watch || this.watch.waiting));
+    this.status.textContent = this.watch?.status() ?? this.#statusText();
     document.title = `${scene.turn ? "● " : ""}${this.game.title.split(":")[0]} · Sparring`;
   }
 
@@ -408,6 +431,7 @@ class Table {
           type: "button", class: "primary", "data-again": true,
           onclick: () => (scene.next ? this.#follow(scene.next) : this.line.send({ type: "again" })),
         }, scene.next ? "Join the new game" : "Play again") : null,
+        scene.over ? h("a", { href: `/study?room=${this.id}`, "data-route": true, class: "button", "data-review": true }, "Review the game") : null,
         h("a", { href: "/", "data-route": true, class: "button" }, "Lobby")));
     if (scene.over && before && !before.over) {
       this.result.classList.add("fresh");

@@ -9,6 +9,7 @@ import { Overlay } from "./overlay.js";
 
 const EDGE = 6;
 const RIM = 1.6;
+const TINTS = { purple: "#7b4bb3", orange: "#f0922b", blue: "#2f6fd0", yellow: "#efc02f", red: "#d23b3b", green: "#35965a" };
 
 /** @typedef {import("./blokus-shapes.js").Cells} Cells */
 
@@ -269,6 +270,17 @@ class Blokus {
     const left = [...this.scene.board.left[colour]].reverse();
     const words = left.map((piece) => this.pieces[piece].name).join(" ") || "none";
     return leftOver(left.map((piece) => this.pieces[piece].shapes[0]), this.colours[colour], words);
+  }
+
+  /** The colour of a player, for graphs. @param {number} seat */
+  tint(seat) {
+    const own = this.colours.findIndex((/** @type {string} */ _, /** @type {number} */ colour) => this.host.game.owners?.[colour] === seat);
+    return TINTS[/** @type {keyof typeof TINTS} */ (this.colours[own])] ?? "gray";
+  }
+
+  /** Whether something is in hand. */
+  get busy() {
+    return this.piece !== null;
   }
 
   /** @param {number} colour */

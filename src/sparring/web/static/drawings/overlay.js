@@ -31,7 +31,7 @@ export function colour(share) {
 export function written(value, unit = "") {
   if (unit === "chance") return `${Math.round(value * 100)} %`;
   const size = Math.abs(value);
-  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2);
+  return value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2);
 }
 
 /** A chance as whole percent, or else the rank. @param {Suggestion} item */

@@ -268,11 +268,28 @@ class Samurai {
       s("svg", { viewBox: "-6 -6 12 12", "aria-hidden": "true" }, figureSign(type, 0, 0, 9)), String(counts[type])));
     seats.forEach((/** @type {any} */ _, /** @type {number} */ player) => {
       const backs = h("span", { class: "backs", title: "tiles in hand and pile" }, `${board.held[player]} in hand, ${board.piles[player]} to draw`);
-      this.host.extra(player).replaceChildren(h("div", { class: "captured" }, row(board.captured[player]), backs));
+      const hand = this.scene.study && player !== this.scene.you ? board.hands[player] : null;
+      this.host.extra(player).replaceChildren(h("div", { class: "captured" }, row(board.captured[player]), backs), hand ? this.#shown(hand, player) : "");
     });
     const standing = Object.fromEntries(types.map((type) => [type, Object.values(board.standing).flat().filter((figure) => figure === type).length]));
     this.host.facts.replaceChildren(h("div", { class: "counters" },
       h("div", {}, h("span", { class: "faint" }, "On the map"), row(standing)), h("div", {}, h("span", { class: "faint" }, "Set aside"), row(board.aside))));
+  }
+
+  /** A hand that lies open, small. @param {string[]} hand @param {number} player */
+  #shown(hand, player) {
+    return h("div", { class: "open-hand", role: "img", "aria-label": `Hand: ${hand.map(tileName).join(", ")}` }, hand.map((tile) =>
+      s("svg", { viewBox: "-10.5 -9.5 21 19", "aria-hidden": "true" }, tilePicture(tile, player, R, this.#value(tile), false))));
+  }
+
+  /** The colour of a player, for graphs. @param {number} seat */
+  tint(seat) {
+    return ["#b3261e", "#0b5fa5", "#e0a526", "#1b7a4b"][seat];
+  }
+
+  /** Whether something is in hand. */
+  get busy() {
+    return this.held !== null;
   }
 
   /** @param {number} colour */

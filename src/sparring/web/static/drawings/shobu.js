@@ -126,14 +126,14 @@ class Shobu {
 
   /** @param {any} scene @param {any} before */
   show(scene, before) {
-    if (!before && scene.you === 1) this.flipped = true;
+    if (!before && scene.you === 1 && !scene.study) this.flipped = true;
     this.scene = scene;
     if (!before || before.at !== scene.at || !scene.turn) [this.from, this.to] = [null, null];
     this.hinted = null;
     this.#drawBoards();
     this.#draw();
     this.overlay.draw();
-    if (before && scene.at === before.at + 1 && scene.board.last) this.#animate(scene.board.last, before);
+    if (before && scene.at === before.at + 1 && scene.board.last) this.#animate(scene.board.last, before, before.turn && !scene.replayed);
     for (const seat of [0, 1]) {
       const counts = ["a1", "e1", "a5", "e5"].map((corner) => this.#count(corner, seat));
       this.host.extra(seat).replaceChildren(h("p", { class: "counts" }, `stones on the four boards: ${counts.join(" · ")}`));
@@ -203,7 +203,7 @@ class Shobu {
     this.stones.replaceChildren(...stones);
     this.#drawAbove();
     this.#drawStep();
-    this.host.selected?.(this.from);
+    this.host.selected?.(this.from && `passive ${this.from}`);
   }
 
   /** @param {string} name @param {number} player @param {string} kind */
@@ -288,10 +288,9 @@ class Shobu {
     else this.step.textContent = "Second half: choose the stone that makes the same move, with force.";
   }
 
-  /** @param {any} last @param {any} before */
-  #animate(last, before) {
+  /** @param {any} last @param {any} before @param {boolean} played here, so the first half is seen already */
+  #animate(last, before, played) {
     if (calm()) return;
-    const played = before.turn;
     const slide = (/** @type {string} */ from, /** @type {string} */ to, /** @type {number} */ delay) => {
       const stone = this.stones.querySelector(`[data-square="${to}"] .mover`);
       const [x, y] = this.#middle(from);
@@ -345,6 +344,16 @@ class Shobu {
     const corners = /** @type {[number, number][]} */ ([aggressive, passive].map(([, to]) => this.#middle(to))
       .flatMap(([x, y]) => [[x + 0.24 * CELL, y - 0.34 * CELL], [x - 0.24 * CELL, y + 0.34 * CELL]]));
     return { ghost: [this.#arrow(passive[0], passive[1], "passive"), this.#arrow(aggressive[0], aggressive[1], "aggressive")], badges: corners };
+  }
+
+  /** The colour of a player, for graphs. @param {number} seat */
+  tint(seat) {
+    return seat ? "#e9e2d2" : "#35353a";
+  }
+
+  /** Whether something is in hand. */
+  get busy() {
+    return this.from !== null;
   }
 
   /** @param {number} colour */
