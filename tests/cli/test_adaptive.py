@@ -59,7 +59,7 @@ def test_close_tells_what_was_believed(run: Run) -> None:
 
 def test_calibrate_puts_a_game_beside_others(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "strength.json"
-    path.write_text('{"other": {"counts": [[1]]}}')
+    path.write_text('{"other": {"players": 2, "counts": [[1]]}}')
     words = ("adaptive", "calibrate", "shobu", "--levels", "0-1", "--games", "1")
     ran = run(*words, "--workers", "1", "--out", str(path))
     assert ran.code == 0

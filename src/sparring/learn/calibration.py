@@ -62,6 +62,7 @@ def calibration(game: Game, found: Sequence[tuple[int, list[float]]]) -> dict[st
     judge = judge_of(game)
     return {
         "judge": judge.text if judge else "",
+        "players": game.players,
         "edges": list(EDGES),
         "levels": list(game.levels),
         "counts": counts,

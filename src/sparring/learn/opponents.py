@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
@@ -139,9 +139,10 @@ def weights_of(one: Player) -> Model | None:
     return None
 
 
-def _means(tests: Sequence[Stack], model: Model, judge: object) -> Floats:
+def _means(
+    tests: Sequence[Stack], model: Model, judge: Callable[[Stack, Floats], Floats]
+) -> Floats:
     """The mean of each game, as the moves of a game are not independent."""
-    assert callable(judge)
     return np.array([judge(test, test.guesses(model.weights)).mean() for test in tests])
 
 

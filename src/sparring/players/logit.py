@@ -71,10 +71,11 @@ class Stack:
         found: Floats = np.minimum(both, 1) / np.add.reduceat(best, self.starts, dtype=np.float64)
         return found
 
-    def spread(self) -> Floats:
-        """How far the values differ between the moves of a position, column by column."""
+    def spread(self, values: Floats | None = None) -> Floats:
+        """How far values differ between the moves of a position, column by column."""
+        values = self.values if values is None else values
         sizes = np.add.reduceat(np.ones(len(self.of)), self.starts)[:, None]
-        means = np.add.reduceat(self.values, self.starts) / sizes
-        squares = np.add.reduceat((self.values - means[self.of]) ** 2, self.starts) / sizes
+        means = np.add.reduceat(values, self.starts) / sizes
+        squares = np.add.reduceat((values - means[self.of]) ** 2, self.starts) / sizes
         found: Floats = np.sqrt(squares.mean(axis=0))
         return found

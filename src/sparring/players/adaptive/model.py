@@ -149,7 +149,7 @@ def _fit(lessons: Sequence[Lesson], default: Model) -> Model:
     stack = Stack(lessons)
     scale = np.maximum(stack.spread(), 1e-9)
     base = stack.values @ default.weights
-    width = max(float(Stack.spread(_column(stack, base))[0]), 1e-9)
+    width = max(float(stack.spread(base[:, None])[0]), 1e-9)
     table = np.concatenate([stack.values / scale, base[:, None] / width], axis=1)
     table[:, :-1][:, stack.spread() < 1e-6] = 0
     search = _Selection(stack, table, first=table.shape[1] - 1, expected=width)
@@ -161,19 +161,10 @@ def tempered(model: Model, lessons: Sequence[Lesson]) -> Model:
     """A model as decided as the choices are: its weights times what makes them likeliest."""
     stack = Stack(lessons)
     base = stack.values @ model.weights
-    width = max(float(Stack.spread(_column(stack, base))[0]), 1e-9)
+    width = max(float(stack.spread(base[:, None])[0]), 1e-9)
     search = _Selection(stack, base[:, None] / width, first=0, expected=0)
     factor, _ = search.climb([0], np.zeros(1))
     return Model(model.game, model.weights * factor[0] / width)
-
-
-def _column(stack: Stack, values: Floats) -> Stack:
-    """The same choices with one value a move."""
-    twin = object.__new__(Stack)
-    twin.values, twin.shares, twin.starts, twin.of = (
-        values[:, None], stack.shares, stack.starts, stack.of,
-    )  # fmt: skip
-    return twin
 
 
 def _sums(table: Floats, weights: Floats) -> Floats:

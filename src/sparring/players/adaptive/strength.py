@@ -161,7 +161,8 @@ def calibration_of(game: Game) -> Calibration | None:
     known = _data(game, CALIBRATION)
     if not known:
         return None
-    found = known.get(game.name) or next(iter(known.values()))
+    kin = [entry for entry in known.values() if entry["players"] == game.players]
+    found = known.get(game.name) or next(iter(kin or known.values()))
     counts = np.asarray(found["counts"], dtype=np.float64)
     return Calibration(counts) if counts.shape == (level_count(game), len(EDGES) + 1) else None
 
