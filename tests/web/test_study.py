@@ -274,12 +274,15 @@ def test_a_game_of_the_arena(tmp_path: Path) -> None:
     game = Played(Task(0, 0, (1, 0)), 2**62, None, moves, 2, [0] * len(moves))
     game.scores, game.returns = state.scores(), state.returns()
     store.add(run, game)
+    secret = ("gtp:/opt/engine --key 1", "greedy")
+    store.add(store.begin("match", Setup("samurai", secret), [{"text": secret[0]}, {}], {}), game)
     store.close()
     with Server(tmp_path / "page.db") as server:
+        assert "--key" not in httpx.get(f"{server.address}/api/study/arena/2").text
         found = httpx.get(f"{server.address}/api/study/arena/1").json()
         assert (found["seed"], found["moves"]) == (str(2**62), moves)
         assert found["players"] == ["greedy", "random"]
-        assert httpx.get(f"{server.address}/api/study/arena/2").status_code == 404
+        assert httpx.get(f"{server.address}/api/study/arena/3").status_code == 404
         assert httpx.get(f"{server.address}/api/study/arena/0").status_code == 422
 
 

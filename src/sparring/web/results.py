@@ -64,6 +64,11 @@ def names_of(run: Run) -> list[str]:
     return [names[text] for text in run.setup.players]
 
 
+def shown_text(text: str, game: str) -> str:
+    """The text of a player, or a name for it if the text is not for everybody."""
+    return public_name(text, game) if _private(text, game) else text
+
+
 def public_name(text: str, game: str) -> str:
     """A player as anybody may see it.
 

@@ -16,8 +16,11 @@ from pydantic import Field
 
 from sparring.analysis import heat
 from sparring.arena.export import record_of
+from sparring.arena.play import Played
+from sparring.arena.store import Run
 from sparring.errors import BadText, SparringError
 from sparring.games import formats
+from sparring.games.record import Record
 from sparring.games.registry import game as find_game
 from sparring.games.svg import to_png
 from sparring.games.variations import KEY, lines
@@ -38,6 +41,7 @@ from sparring.web.position import (
     seat_of,
     why_illegal,
 )
+from sparring.web.results import shown_text
 from sparring.web.tables import visitor_of
 from sparring.web.thinking import Thinkers
 
@@ -149,12 +153,20 @@ def add_to(app: FastAPI, hall: Hall, archive: Archive, thinkers: Thinkers) -> No
     async def arena_game(number: Annotated[int, InPath(ge=1, le=2**31 - 1)]) -> dict[str, Any]:
         """A stored game of the arena."""
         try:
-            record = await archive.ask(lambda: record_of(number, *archive.store.game(number)))
+            record = await archive.ask(lambda: _public(number, *archive.store.game(number)))
         except Refused:
             raise
         except SparringError as error:
             raise HTTPException(404, str(error)) from None
         return opened(record)
+
+
+def _public(number: int, run: Run, played: Played) -> Record:
+    """A stored game without what only the owner of the server may know: commands and folders."""
+    record = record_of(number, run, played)
+    record.players = [shown_text(text, run.setup.game) for text in record.players]
+    record.extra = {}
+    return record
 
 
 async def _aside(work: Callable[[], T]) -> T:
