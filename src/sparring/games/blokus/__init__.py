@@ -86,8 +86,8 @@ class Blokus(CoreGame):
         "best-reply:depth=1,quiescence=0,noise=6",
         "best-reply:depth=1,quiescence=0",
         "mcts:sims=300",
-        "mcts:sims=750",
-        "mcts:sims=2000",
+        "mcts:sims=700",
+        "mcts:sims=1700",
     )
     """The levels where more than two play."""
     terms: ClassVar[dict[str, str]] = {

@@ -50,7 +50,7 @@ class Shobu(CoreGame):
         "alphabeta:nodes=40000,noise=1",
         "alphabeta:nodes=150000,noise=0.5",
         "alphabeta:nodes=400000,noise=0.5",
-        "alphabeta:nodes=1200000,noise=0.25",
+        "alphabeta:nodes=1000000,noise=0.25",
     )
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),
