@@ -170,7 +170,7 @@ def test_a_long_message_ends_the_connection(server: Server) -> None:
 
 
 def test_one_visitor_cannot_have_everything(tmp_path: Path) -> None:
-    limits = Limits(new_rooms=3, connections=2, messages=20, requests=30, rate=0.1, patience=0.5)
+    limits = Limits(new_rooms=3, connections=2, messages=20, requests=30, rate=0.01, patience=0.5)
     with Server(tmp_path / "page.db", limits) as server:
         rooms = [server.open("shobu", "person", "random")[0] for _ in range(3)]
         wanted = {"game": "shobu", "seats": ["person", "random"]}
