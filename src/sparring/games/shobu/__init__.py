@@ -42,6 +42,7 @@ class Shobu(CoreGame):
     feature_words: ClassVar[dict[str, str]] = {"board_squares": "", "moves": "possible turns"}
     level_list = (
         "random",
+        "alphabeta:depth=1,quiescence=0,noise=100",
         "alphabeta:depth=1,quiescence=0,noise=30",
         "alphabeta:depth=1,quiescence=0,noise=8",
         "alphabeta:depth=2,quiescence=0,noise=8",
@@ -50,7 +51,6 @@ class Shobu(CoreGame):
         "alphabeta:nodes=40000,noise=1",
         "alphabeta:nodes=150000,noise=0.5",
         "alphabeta:nodes=400000,noise=0.5",
-        "alphabeta:nodes=1000000,noise=0.25",
     )
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),
