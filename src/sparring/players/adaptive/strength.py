@@ -23,7 +23,8 @@ from sparring.players.face import Analysis, ThinkingPlayer
 from sparring.players.logit import Floats
 from sparring.players.registry import adjusted, player
 
-EFFORT = {"sims": "800", "depth": "4", "table": "4"}
+SIMULATIONS = {"sims": "800"}
+PLIES = {"depth": "4", "nodes": "20000", "table": "4"}
 """How far the judge looks, by whichever its search counts, and how much memory it takes."""
 LIMITS = frozenset({"time", "sims", "nodes", "depth", "noise"})
 DECIDED = 0.08
@@ -54,9 +55,12 @@ class Judge:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self.text = adjusted(game.levels[-1], game, EFFORT, without=LIMITS)
-        less = {**EFFORT, "depth": str(int(EFFORT["depth"]) - 1)}
-        self._less = adjusted(game.levels[-1], game, less, without=LIMITS)
+        strongest = game.levels[-1]
+        self.text = self._less = adjusted(strongest, game, SIMULATIONS, without=LIMITS)
+        if "sims=" not in self.text:
+            less = {**PLIES, "depth": str(int(PLIES["depth"]) - 1)}
+            self.text = adjusted(strongest, game, PLIES, without=LIMITS)
+            self._less = adjusted(strongest, game, less, without=LIMITS)
         self._think(self.text, game.start())
 
     def loss(self, state: State, move: int) -> float | None:
