@@ -184,8 +184,8 @@ def test_a_series_is_the_same_for_any_number_of_workers() -> None:
 def test_they_play_every_game_and_the_same_again(
     spec: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(strength.EFFORT, "sims", "20")
-    monkeypatch.setitem(strength.EFFORT, "depth", "2")
+    monkeypatch.setitem(strength.SIMULATIONS, "sims", "20")
+    monkeypatch.setitem(strength.PLIES, "nodes", "50")
     game, games = sparring.game(spec), []
     for _ in range(2):
         state = game.start(4)
