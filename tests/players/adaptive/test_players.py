@@ -145,7 +145,7 @@ def test_a_rising_sequence_stays_as_it_is() -> None:
 def test_a_blunder_costs_more_than_the_best_move() -> None:
     judge = judge_of(SHOBU)
     assert judge is not None
-    losses: dict[int, list[float]] = {0: [], 5: []}
+    losses: dict[int, list[float]] = {0: [], 7: []}
     for level, found in losses.items():
         for seed in range(2):
             state = SHOBU.start()
@@ -157,7 +157,7 @@ def test_a_blunder_costs_more_than_the_best_move() -> None:
                     assert 0 <= loss <= 1
                     found.append(loss)
                 state.push(move)
-    assert np.mean(losses[0]) > np.mean(losses[5]) + 0.05
+    assert np.mean(losses[0]) > np.mean(losses[7]) + 0.05
 
 
 def test_adaptive_tells_a_beginner_from_a_player_within_three_games() -> None:
