@@ -40,7 +40,8 @@ test-sanitized: $(SANITIZED)/.ready
 	@LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	  ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 SPARRING_TEST_SCALE=0.1 \
 	  $(SANITIZED)/bin/python -m pytest -n 2 -p no:cacheprovider tests/games tests/players \
-	    --ignore=tests/players/test_plain.py --ignore=tests/players/test_levels.py
+	    --ignore=tests/players/test_plain.py --ignore=tests/players/test_levels.py \
+	    --ignore=tests/players/adaptive/test_players.py
 
 outside: $(OUTSIDE)
 
