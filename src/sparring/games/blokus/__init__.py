@@ -83,7 +83,7 @@ class Blokus(CoreGame):
         "greedy-basic",
         "best-reply:depth=1,quiescence=0,noise=20",
         "best-reply:depth=1,quiescence=0,noise=8",
-        "best-reply:depth=1,quiescence=0,noise=3",
+        "best-reply:depth=1,quiescence=0,noise=4",
         "best-reply:depth=1,quiescence=0",
         "mcts:sims=300",
         "mcts:sims=700",
