@@ -79,11 +79,11 @@ class Blokus(CoreGame):
     )
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
+        "best-reply:depth=1,quiescence=0,noise=150",
         "best-reply:depth=1,quiescence=0,noise=60",
         "greedy-basic",
         "best-reply:depth=1,quiescence=0,noise=20",
         "best-reply:depth=1,quiescence=0,noise=8",
-        "best-reply:depth=1,quiescence=0,noise=4",
         "best-reply:depth=1,quiescence=0",
         "mcts:sims=300",
         "mcts:sims=700",
