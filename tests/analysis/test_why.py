@@ -12,7 +12,10 @@ import pytest
 import sparring
 from sparring.analysis import why
 from sparring.analysis.compare import next_best
+from sparring.games.blokus.state import BlokusState
 from sparring.games.face import Fact
+from sparring.games.samurai.state import SamuraiState
+from sparring.games.shobu.state import ShobuState
 from tests.games.specs import SPECS
 
 RandomState = Callable[..., sparring.State]
@@ -183,7 +186,8 @@ def test_blokus_the_last_piece_is_worth_more() -> None:
                 if bonus:
                     after = state.copy()
                     after.push(move)
-                    assert not after.pieces_left(state.colour)  # type: ignore[attr-defined]
+                    assert isinstance(after, BlokusState)
+                    assert not after.pieces_left(state.colour)
             state.push(rng.choice(moves))
 
 
@@ -205,9 +209,10 @@ def test_blokus_own_colours_are_spared() -> None:
 
 def pushed_off(state: sparring.State) -> set[str]:
     """The stones that the player to move can push off, by trying every turn."""
+    assert isinstance(state, ShobuState)
     found = set()
     for move in state.legal_moves():
-        details = state.turn(move)  # type: ignore[attr-defined]
+        details = state.turn(move)
         if details.pushed and details.pushed[1] is None:
             row, column = details.pushed[0]
             found.add("abcdefgh"[column] + str(8 - row))
@@ -239,15 +244,17 @@ def test_shobu_threats_and_dangers_are_real(random_state: RandomState) -> None:
 
 
 def _wins(state: sparring.State, move: sparring.Move) -> bool:
-    turn = state.turn(move)  # type: ignore[attr-defined]
+    assert isinstance(state, ShobuState)
+    turn = state.turn(move)
     after = state.copy()
     after.push(move)
-    off = bool(turn.pushed) and turn.pushed[1] is None
+    off = turn.pushed is not None and turn.pushed[1] is None
     return off and after.is_over() and after.returns()[state.to_move] == 1 and _empty(after)
 
 
 def _empty(state: sparring.State) -> bool:
-    cells = state.cells()  # type: ignore[attr-defined]
+    assert isinstance(state, ShobuState)
+    cells = state.cells()
     boards = [(r, c) for r in (0, 4) for c in (0, 4)]
     return any(
         not any(player in line[c : c + 4] for line in cells[r : r + 4])
@@ -282,9 +289,10 @@ def test_samurai_who_wins_which_figure(spec: str) -> None:
             move, me = rng.choice(moves), state.to_move
             facts, after = state.facts(move), state.copy()
             after.push(move)
+            assert isinstance(state, SamuraiState)
+            assert isinstance(after, SamuraiState)
             gained = {
-                (player, figure): after.captured(player)[figure]  # type: ignore[attr-defined]
-                - state.captured(player)[figure]  # type: ignore[attr-defined]
+                (player, figure): after.captured(player)[figure] - state.captured(player)[figure]
                 for player in range(game.players)
                 for figure in words.values()
             }

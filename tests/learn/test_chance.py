@@ -42,7 +42,8 @@ def test_a_game_without_an_evaluation_has_no_scale() -> None:
 
 
 def test_the_command_prints_the_scale(run: Callable[..., Ran]) -> None:
-    words = ("learn", "shobu", "--what", "chance", "--teacher", "level:1", "--games", "3")
+    teacher = "alphabeta:depth=1,quiescence=0,noise=30"
+    words = ("learn", "shobu", "--what", "chance", "--teacher", teacher, "--games", "3")
     ran = run(*words, "--workers", "1")
     assert ran.code == 0
     assert "scale" in ran.out

@@ -50,11 +50,7 @@ class Rung:
 def stored(game: Game) -> list[Rung]:
     """The levels of a game; with measurements if there are any of just these players."""
     unknown = [Rung(level, text) for level, text in enumerate(game.levels)]
-    path = game.folder() / FILE
-    if not path.is_file():
-        return unknown
-    found = json.loads(path.read_text(encoding="utf-8")).get(str(game), {}).get("levels", [])
-    rungs = [_rung(row) for row in found]
+    rungs = [_rung(row) for row in game.beside(FILE).get(str(game), {}).get("levels", [])]
     return rungs if [rung.player for rung in rungs] == list(game.levels) else unknown
 
 

@@ -10,20 +10,19 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 import sparring
 from sparring.errors import BadText
+from sparring.learn.logistic import Floats, chances, loss
+from sparring.learn.selfplay import many_games
 from sparring.players import ThinkingPlayer, player
 from sparring.players.chance import CERTAIN, of_utility
 from sparring.players.evaluation import default_evaluation
 from sparring.players.plain import evaluate
 
-Floats = npt.NDArray[np.float64]
 OPENING = 4
 """Random plies at the beginning, so that games differ and are not all even."""
 STEPS = 30
@@ -97,12 +96,7 @@ def outcomes(
     """Many games, one after the other; the same for any number of workers."""
     if not sparring.game(spec).evaluation:
         raise BadText(f"{spec} has no evaluation, so there is nothing to scale")
-    seeds = [seed * 1_000_003 + 16 * number for number in range(games)]
-    if workers == 1:
-        yield from (game_outcomes(spec, teacher, one) for one in seeds)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(game_outcomes, [spec] * games, [teacher] * games, seeds)
+    yield from many_games(game_outcomes, spec, teacher, games, seed=seed, workers=workers, step=16)
 
 
 def fit(some: list[Outcomes], players: int) -> Scale:
@@ -110,50 +104,36 @@ def fit(some: list[Outcomes], players: int) -> Scale:
     values = np.concatenate([game.values for game in some])
     shares = np.concatenate([game.shares for game in some])
     slope = _likeliest(values, shares, players)
-    guessed = _chances(slope, values, players)
+    guessed = chances(slope * values, players)
     starts = np.cumsum([0, *(len(game.values) for game in some[:-1])])
     pulls = np.add.reduceat((guessed - shares) * values, starts)
     spread = float(np.sqrt((pulls**2).sum()) / _curvature(guessed, values))
-    loss, blind = (_loss(k, values, shares, players) for k in (slope, 0.0))
+    fitted, blind = (loss(k * values, shares, players) for k in (slope, 0.0))
     own = _own_loss(np.concatenate([game.chances for game in some]), shares)
-    return Scale(1 / slope, spread / slope**2, loss, blind, own, len(values))
+    return Scale(1 / slope, spread / slope**2, fitted, blind, own, len(values))
 
 
-def _own_loss(chances: Floats, shares: Floats) -> float | None:
+def _own_loss(given: Floats, shares: Floats) -> float | None:
     """How well probabilities foretold the results, where they were given."""
-    known = ~np.isnan(chances)
+    known = ~np.isnan(given)
     if not known.any():
         return None
-    guessed, came = np.clip(chances[known], SURE, 1 - SURE), shares[known]
+    guessed, came = np.clip(given[known], SURE, 1 - SURE), shares[known]
     return float(-(came * np.log(guessed) + (1 - came) * np.log(1 - guessed)).mean())
-
-
-def _chances(slope: float, values: Floats, players: int) -> Floats:
-    """As `chance.of_evaluation`, of many values."""
-    odds = np.clip(values * slope, -700, 700) - np.log(players - 1)
-    chances: Floats = 1 / (1 + np.exp(-odds))
-    return chances
 
 
 def _curvature(guessed: Floats, values: Floats) -> float:
     return float((guessed * (1 - guessed) * values**2).sum()) + 1e-12
 
 
-def _loss(slope: float, values: Floats, shares: Floats, players: int) -> float:
-    """The mean loss of logarithms."""
-    odds = values * slope - np.log(players - 1)
-    wins, losses = np.logaddexp(0, -odds), np.logaddexp(0, odds)
-    return float((shares * wins + (1 - shares) * losses).mean())
-
-
 def _likeliest(values: Floats, shares: Floats, players: int) -> float:
     """The slope of the smallest loss, which is convex: Newton's steps, halved where too long."""
     slope = SMALLEST
     for _ in range(STEPS):
-        guessed = _chances(slope, values, players)
+        guessed = chances(slope * values, players)
         step = float(((guessed - shares) * values).sum()) / _curvature(guessed, values)
-        now = _loss(slope, values, shares, players)
-        while _loss(max(SMALLEST, slope - step), values, shares, players) > now + 1e-12:
+        now = loss(slope * values, shares, players)
+        while loss(max(SMALLEST, slope - step) * values, shares, players) > now + 1e-12:
             step /= 2
         slope = max(SMALLEST, slope - step)
     return slope

@@ -11,19 +11,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 import sparring
 from sparring.errors import BadText
 from sparring.games.face import State
+from sparring.learn.logistic import Floats, chances, loss
+from sparring.learn.selfplay import many_games
 from sparring.players import player
 from sparring.players.chance import of_utility
 
-Floats = npt.NDArray[np.float64]
 SCALE = 10.0
 OPENING = 2
 """Random plies at the beginning."""
@@ -100,12 +99,7 @@ def courses(
     """Many games, one after the other; the same for any number of workers."""
     if not sparring.game(spec).feature_names:
         raise BadText(f"{spec} has no features, so there is nothing to weigh")
-    seeds = [seed * 1_000_003 + 16 * number for number in range(games)]
-    if workers == 1:
-        yield from (course(spec, teacher, one) for one in seeds)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(course, [spec] * games, [teacher] * games, seeds)
+    yield from many_games(course, spec, teacher, games, seed=seed, workers=workers, step=16)
 
 
 def fit(some: Sequence[Course], players: int) -> Learned:
@@ -118,7 +112,7 @@ def fit(some: Sequence[Course], players: int) -> Learned:
     scaled = np.hstack([leads[:, used] / spread, np.ones((len(leads), 1))])  # 1: who is to move
     at = np.zeros(scaled.shape[1])
     for _ in range(STEPS):  # Newton
-        guessed = _chances(scaled @ at, players)
+        guessed = chances(scaled @ at, players)
         slope = scaled.T @ (guessed - shares) / len(shares) + PENALTY * at
         curve = (scaled.T * (guessed * (1 - guessed))) @ scaled / len(shares)
         at = at - np.linalg.solve(curve + PENALTY * np.eye(len(at)), slope)
@@ -126,9 +120,9 @@ def fit(some: Sequence[Course], players: int) -> Learned:
     weights[used] = at[:-1] / spread
     tests = np.concatenate([one.leads for one in held]) @ weights + at[-1]
     results = np.concatenate([one.shares for one in held])
-    blind = _loss(np.zeros_like(tests), results, players)
+    blind = loss(np.zeros_like(tests), results, players)
     positions = len(leads) + (len(tests) if kept else 0)
-    return Learned(SCALE * weights, _loss(tests, results, players), blind, positions)
+    return Learned(SCALE * weights, loss(tests, results, players), blind, positions)
 
 
 def _independent(leads: Floats) -> list[int]:
@@ -140,15 +134,3 @@ def _independent(leads: Floats) -> list[int]:
         if np.abs(rest).max() > 1e-6:
             used.append(column)
     return used
-
-
-def _chances(odds: Floats, players: int) -> Floats:
-    chances: Floats = 1 / (1 + (players - 1) * np.exp(-np.clip(odds, -700, 700)))
-    return chances
-
-
-def _loss(odds: Floats, shares: Floats, players: int) -> float:
-    """The mean loss of logarithms."""
-    odds = odds - np.log(players - 1)
-    wins, losses = np.logaddexp(0, -odds), np.logaddexp(0, odds)
-    return float((shares * wins + (1 - shares) * losses).mean())

@@ -11,13 +11,13 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
 
 import sparring
 from sparring.games.face import Game
+from sparring.learn.selfplay import many_games
 from sparring.players import Player, player
 from sparring.players.adaptive.model import (
     Model,
@@ -56,12 +56,7 @@ def observations(
     spec: str, opponent: str, games: int, *, seed: int = 0, workers: int = 1
 ) -> Iterator[list[Lesson]]:
     """The choices of many games, game by game; the same for any number of workers."""
-    seeds = [seed * 1_000_003 + number for number in range(games)]
-    if workers == 1:
-        yield from (observe(spec, opponent, one) for one in seeds)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(observe, [spec] * games, [opponent] * games, seeds)
+    return many_games(observe, spec, opponent, games, seed=seed, workers=workers)
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
 
 import sparring
 from sparring.errors import BadText
+from sparring.learn.selfplay import many_games
 from sparring.players import ThinkingPlayer, player
 from sparring.players.logit import Floats, Lesson, Stack
 
@@ -53,12 +53,7 @@ def lessons(
     """The lessons of many games, game by game; the same for any number of workers."""
     if not sparring.game(spec).action_value_names:
         raise BadText(f"{spec} gives no values to single moves, so there is nothing to weigh")
-    seeds = [seed * 1_000_003 + number for number in range(games)]
-    if workers == 1:
-        yield from (teach(spec, teacher, one) for one in seeds)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(teach, [spec] * games, [teacher] * games, seeds)
+    yield from many_games(teach, spec, teacher, games, seed=seed, workers=workers)
 
 
 @dataclass(frozen=True)

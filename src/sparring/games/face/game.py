@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -109,6 +110,13 @@ class Game(ABC):
     def folder(cls) -> Path:
         """Where the files beside the game's module are."""
         return Path(sys.modules[cls.__module__].__file__ or "").parent
+
+    @classmethod
+    def beside(cls, name: str) -> dict[str, Any]:
+        """What a JSON file beside the game's module holds; nothing if there is none."""
+        path = cls.folder() / name
+        found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+        return found
 
     @property
     def levels(self) -> tuple[str, ...]:

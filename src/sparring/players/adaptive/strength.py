@@ -8,12 +8,10 @@ result does so by the rule of Elo. All of it is added up in logarithms: a belief
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
@@ -161,31 +159,25 @@ def rising(values: Floats, weights: Floats) -> Floats:
 
 @lru_cache(maxsize=64)
 def calibration_of(game: Game) -> Calibration | None:
-    """What is known about the levels of a game, or else of its nearest kin; None if nothing."""
-    known = _data(game, CALIBRATION)
+    """What is known about the levels of a game, or of its kin with the same; None if nothing."""
+    known = game.beside(CALIBRATION)
     if not known:
         return None
     kin = [entry for entry in known.values() if entry["players"] == game.players]
     found = known.get(game.name) or next(iter(kin or known.values()))
-    counts = np.asarray(found["counts"], dtype=np.float64)
-    return Calibration(counts) if counts.shape == (level_count(game), len(EDGES) + 1) else None
+    if found["levels"] != list(game.levels):  # others were watched
+        return None
+    return Calibration(np.asarray(found["counts"], dtype=np.float64))
 
 
 @lru_cache(maxsize=64)
 def ratings_of(game: Game) -> Floats:
     """The strength of each level in Elo: as measured (`sparring levels`), or evenly rising."""
-    rows = _data(game, LADDER).get(str(game), {}).get("levels", [])
-    found = [row["rating"] for row in rows if row.get("rating") is not None]
-    if len(found) != level_count(game):
+    rows = game.beside(LADDER).get(str(game), {}).get("levels", [])
+    if [row["player"] for row in rows] != list(game.levels):
         return np.asarray(STEP * np.arange(level_count(game)), dtype=np.float64)
-    return rising(np.asarray(found, dtype=np.float64), np.ones(len(found)))
-
-
-def _data(game: Game, name: str) -> dict[str, Any]:
-    """What a file beside the game holds; nothing if there is none."""
-    path = game.folder() / name
-    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    return found
+    found = np.asarray([row["rating"] for row in rows], dtype=np.float64)
+    return rising(found, np.ones(len(found)))
 
 
 class Belief:
