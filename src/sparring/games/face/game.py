@@ -34,7 +34,7 @@ _ABOUT = (
     "level 6 of 9: for experienced players",
     "level 7 of 9: for strong players",
     "level 8 of 9: for the strongest players",
-    "level 9 of 9: the best there is",
+    "level 9 of 9: the highest",
 )
 
 
@@ -91,7 +91,7 @@ class Game(ABC):
         "random", "mcts:sims=5", "mcts:sims=12", "mcts:sims=30", "mcts:sims=70", "mcts:sims=150",
         "mcts:sims=350", "mcts:sims=800", "mcts:sims=1800", "mcts:sims=4000",
     )  # fmt: skip
-    """Players from level 0, which plays at random, to level 9, the best that the game has."""
+    """Players from level 0, which plays at random, to level 9, the highest that was measured."""
     drawing: ClassVar[str] = "plain"
     """The drawing of the page that knows the boards of this game; its variants share one."""
     lesson_list: ClassVar[tuple[tuple[str, str, str], ...]] = ()
