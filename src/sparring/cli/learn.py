@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -49,6 +50,10 @@ def learn(
         ),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games it plays.")] = 100,
+    without: Annotated[
+        str,
+        typer.Option(help="Features that an evaluation is to do without: a few names, and commas."),
+    ] = "",
     out: Annotated[Path | None, typer.Option(help="Write what was learned to this file.")] = None,
     workers: Workers = ALL_CORES,
     seed: Seed = 0,
@@ -65,9 +70,15 @@ def learn(
     `sparring match blokus-duo mcts:sims=2000,prior=@prior.txt mcts:sims=2000`
 
     Example: `sparring learn shobu --what chance --teacher alphabeta:depth=3 --games 300`
+
+    Example: `sparring learn shobu --what evaluation --without moves --out evaluation.txt`, then
+    `sparring match shobu alphabeta:depth=3,eval=@evaluation.txt alphabeta:depth=3`
     """
     played, who = sparring.game(game), teacher or TEACHERS[what]
-    work = {What.PRIOR: _prior, What.CHANCE: _chance, What.EVALUATION: _evaluation}[what]
+    if without and what is not What.EVALUATION:
+        raise typer.BadParameter("--without is for --what evaluation")
+    evaluation = partial(_evaluation, unwanted=without.split(",") if without else [])
+    work = {What.PRIOR: _prior, What.CHANCE: _chance, What.EVALUATION: evaluation}[what]
     found, words, lines = work(played, who, games, seed, workers, json)
     if out is not None:
         write_file(out, words + "\n")
@@ -141,15 +152,26 @@ def _chance(
 
 
 def _evaluation(
-    game: sparring.Game, teacher: str, games: int, seed: int, workers: int, quiet: bool
+    game: sparring.Game,
+    teacher: str,
+    games: int,
+    seed: int,
+    workers: int,
+    quiet: bool,
+    *,
+    unwanted: list[str],
 ) -> Learned:
     from sparring.learn import evaluation
 
+    for name in unwanted:
+        if name not in game.feature_names:
+            raise sparring.BadText(f"{game} has no feature {name}")
+    wanted = [name not in unwanted for name in game.feature_names]
     rounds = evaluation.courses(str(game), teacher, games, seed=seed, workers=workers)
     some = [each for each in _until_stopped(rounds, games, quiet) if len(each.shares)]
     if len(some) < 10:
         raise sparring.BadText("too few games to learn from: play at least ten")
-    found = evaluation.fit(some, game.players)
+    found = evaluation.fit(some, game.players, wanted)
     expression = found.expression(game.feature_names)
     lines = [
         f"{found.positions} positions of {len(some)} games",

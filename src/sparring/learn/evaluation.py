@@ -102,12 +102,13 @@ def courses(
     yield from many_games(course, spec, teacher, games, seed=seed, workers=workers, step=16)
 
 
-def fit(some: Sequence[Course], players: int) -> Learned:
-    """The best weights; every fifth game is kept back to judge them by."""
+def fit(some: Sequence[Course], players: int, wanted: Sequence[bool] | None = None) -> Learned:
+    """The best weights of all features, or of those that are wanted; every fifth game is kept back
+    to judge them by."""
     held, kept = some[::5], [one for number, one in enumerate(some) if number % 5]
     leads = np.concatenate([one.leads for one in kept or held])
     shares = np.concatenate([one.shares for one in kept or held])
-    used = _independent(leads)
+    used = _independent(leads, wanted)
     spread = leads[:, used].std(axis=0)
     scaled = np.hstack([leads[:, used] / spread, np.ones((len(leads), 1))])  # 1: who is to move
     at = np.zeros(scaled.shape[1])
@@ -125,10 +126,12 @@ def fit(some: Sequence[Course], players: int) -> Learned:
     return Learned(SCALE * weights, loss(tests, results, players), blind, positions)
 
 
-def _independent(leads: Floats) -> list[int]:
+def _independent(leads: Floats, wanted: Sequence[bool] | None) -> list[int]:
     """The features that say something which those before them do not."""
     used: list[int] = []
     for column in range(leads.shape[1]):
+        if wanted is not None and not wanted[column]:
+            continue
         known = np.hstack([leads[:, used], np.ones((len(leads), 1))])
         rest = leads[:, column] - known @ np.linalg.lstsq(known, leads[:, column], rcond=None)[0]
         if np.abs(rest).max() > 1e-6:
