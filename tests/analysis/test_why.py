@@ -89,11 +89,11 @@ def test_features_speak_where_facts_do_not() -> None:
     state = SHOBU.start()
     found = why(state.view(0), "b1f1NE", "a1h1N")
     names = {reason.name for reason in found.reasons}
-    assert "own_moves" in names
-    (moves,) = (reason for reason in found.reasons if reason.name == "own_moves")
+    assert "own_passive" in names
+    (moves,) = (reason for reason in found.reasons if reason.name == "own_passive")
     after = state.copy()
     after.push("b1f1NE")
-    assert moves.mine == after.features()[0][SHOBU.feature_names.index("moves")]
+    assert moves.mine == after.features()[0][SHOBU.feature_names.index("passive")]
 
 
 def test_values_of_moves_are_named() -> None:

@@ -184,6 +184,22 @@ class Oracle:
         """The squares covered by at least one legal placement of a colour."""
         return set().union(*self.placements(colour))
 
+    def areas(self, colour: int) -> tuple[set[Square], set[Square]]:
+        """The squares on paths of five free ones from where the colour may begin, and those on a
+        second such path that begins in the first or at a corner of it."""
+        own = self._squares[colour]
+        beside = {near for square in own for near in edge_neighbours(square)}
+        free = board(self.variant.size) - self._occupied() - beside
+
+        def spread(squares: set[Square]) -> set[Square]:
+            for _ in range(4):
+                squares = squares | {n for s in squares for n in edge_neighbours(s)} & free
+            return squares
+
+        starts = self.open_corners(colour) if own else self.variant.starts[colour]
+        near = spread(set(starts & free))
+        return near, spread(near | {n for s in near for n in diagonal_neighbours(s)} & free)
+
     def why_not(self, squares: Iterable[Square]) -> set[str]:
         """All rules that a placement of the colour to move would break; none if it is legal."""
         cells, own = frozenset(squares), self._squares[self.colour]

@@ -10,7 +10,10 @@ namespace sparring::blokus {
 namespace {
 
 // Placements, reachable, exclusive and largest need all legal placements: most of the work.
-constexpr std::uint64_t kNeedPlacements = 0b0111100000;
+constexpr std::uint64_t kNeedPlacements = 0b01'1110'0000;
+constexpr std::uint64_t kCentre = 0b10'0000'0000;
+// Areas need a flood of the board: little work.
+constexpr std::uint64_t kNeedAreas = 0b1100'0000'0000;
 
 constexpr const char* kNames[] = {
     "squares",          // placed
@@ -23,7 +26,16 @@ constexpr const char* kNames[] = {
     "exclusive",        // reachable squares that no other colour reaches
     "largest",          // squares of the largest piece that can be placed
     "centre_distance",  // king's steps from the nearest own square to the centre
+    "area",             // free squares that a path of five from an open corner can cover
+    "wide_area",        // likewise with a second path, which touches the first by a corner
 };
+
+// All squares that paths of five free squares from these can cover.
+template <class G>
+G flood(G from, const G& free) {
+    for (int step = 0; step < 4; ++step) from |= from.straight() & free;
+    return from;
+}
 
 template <class G>
 int distance_to_centre(const G& squares, int n) {
@@ -76,9 +88,13 @@ void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
     auto* out = values.data();
     for (int c = 0; c < colours; ++c) {
         const Side& side = sides_[c];
-        G others = G::none(), from = side.own;
+        G others = G::none(), from = side.own, area = G::none(), wide = G::none();
         for (int d = 0; d < colours; ++d)
             if (d != c) others |= reach[d];
+        if (wanted & kNeedAreas) {
+            area = flood(side.corners & side.free, side.free);
+            wide = flood(area | (area.diagonal() & side.free), side.free);
+        }
         if (!from.any()) from = side.corners;
         const bool placed = side.left != kAllPieces;
         const G raw = placed ? side.own.diagonal() & empty : G::none();
@@ -92,7 +108,9 @@ void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
             static_cast<float>(reach[c].count()),
             static_cast<float>((reach[c] & ~others).count()),
             static_cast<float>(largest[c]),
-            static_cast<float>(distance_to_centre(from, rules_->size())),
+            wanted & kCentre ? static_cast<float>(distance_to_centre(from, rules_->size())) : 0.0f,
+            static_cast<float>(area.count()),
+            static_cast<float>(wide.count()),
         };
         static_assert(std::size(row) == std::size(kNames));
         out = std::copy(std::begin(row), std::end(row), out);

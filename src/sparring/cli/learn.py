@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -78,8 +78,9 @@ def learn(
     if without and what is not What.EVALUATION:
         raise typer.BadParameter("--without is for --what evaluation")
     evaluation = partial(_evaluation, unwanted=without.split(",") if without else [])
-    work = {What.PRIOR: _prior, What.CHANCE: _chance, What.EVALUATION: evaluation}[what]
-    found, words, lines = work(played, who, games, seed, workers, json)
+    ways: dict[What, Callable[..., Learned]]
+    ways = {What.PRIOR: _prior, What.CHANCE: _chance, What.EVALUATION: evaluation}
+    found, words, lines = ways[what](played, who, games, seed, workers, json)
     if out is not None:
         write_file(out, words + "\n")
     if json:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,11 @@ def checked_seed(seed: int) -> int:
     if not 0 <= seed < MAX_SEED:
         raise BadText(f"a seed is a number from 0 to 2^64 - 1, not {seed}")
     return seed
+
+
+def text_beside(module: str, name: str) -> str:
+    """What a file beside a module says: weights that were learned."""
+    return Path(module).with_name(name).read_text(encoding="utf-8").strip()
 
 
 def checked_text(text: str) -> str:

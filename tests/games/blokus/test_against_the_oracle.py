@@ -85,3 +85,4 @@ def _compare_features(state: sparring.State, book: oracle.Oracle) -> None:
         assert features["reachable"] == len(reach[colour])
         assert features["exclusive"] == len(reach[colour] - others)
         assert features["largest"] == max(map(len, placements), default=0)
+        assert (features["area"], features["wide_area"]) == tuple(map(len, book.areas(colour)))

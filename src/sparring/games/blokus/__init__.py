@@ -5,7 +5,6 @@ One implementation; the variants are data, and a class here only gives them a na
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, ClassVar
 
 from sparring import _core
@@ -15,7 +14,7 @@ from sparring.games.blokus import variants
 from sparring.games.blokus.pieces import NAMES
 from sparring.games.blokus.state import BlokusState
 from sparring.games.blokus.variants import Variant
-from sparring.games.core import CoreGame
+from sparring.games.core import CoreGame, text_beside
 from sparring.games.options import Option
 from sparring.games.registry import register
 
@@ -23,6 +22,10 @@ TOLD = ("size", "corners_made", "corners_spent", "corners_denied", "toward_centr
 """Values of moves that explanations tell in other words."""
 SMALL_BOARD = 14
 """The largest board that fits the core's small and faster bitboard."""
+
+
+_EVALUATION = text_beside(__file__, "evaluation.txt")
+_EVALUATION_OF_MORE = text_beside(__file__, "evaluation_of_more.txt")
 
 
 def board_options(size: int, players: int) -> tuple[Option, ...]:
@@ -43,9 +46,6 @@ class Blokus(CoreGame):
     drawing = "blokus"
     skips = True
     variant: ClassVar[Variant]
-    evaluation = Path(__file__).with_name("evaluation.txt").read_text(encoding="utf-8").strip()
-    """Learned: `sparring learn blokus-duo --what evaluation --games 400 --teacher
-    alphabeta:nodes=1500,eval=2*own_squares-2*their_squares+own_reachable-their_reachable`."""
     chance_scale = 10.0
     feature_words: ClassVar[dict[str, str]] = {
         "squares": "squares on the board",
@@ -56,6 +56,8 @@ class Blokus(CoreGame):
         "raw_corners": "",
         "placements": "",
         "centre_distance": "",
+        "area": "free squares near its corners",
+        "wide_area": "",
         "room": "free squares beside the new corners",
         "ground_denied": "squares that others could have used first",
         "contact": "squares of others beside it",
@@ -63,31 +65,31 @@ class Blokus(CoreGame):
         **dict.fromkeys(TOLD, ""),
         **{f"piece_{name.lower()}": "" for name in NAMES},
     }
-    prior = Path(__file__).with_name("prior.txt").read_text(encoding="utf-8").strip()
+    prior = text_beside(__file__, "prior.txt")
     """Learned on Blokus Duo: `sparring learn blokus-duo --games 150 --teacher mcts:sims=2500`."""
     level_list = (
         "random",
         "greedy-basic",
-        "alphabeta:depth=1,quiescence=0,noise=40",
+        "alphabeta:depth=1,quiescence=0,noise=28",
         "alphabeta:depth=1,quiescence=0,noise=20",
         "alphabeta:depth=1,quiescence=0,noise=10",
         "alphabeta:depth=1,quiescence=0,noise=6",
         "alphabeta:depth=1,quiescence=0",
-        "alphabeta:nodes=1500",
         "alphabeta:nodes=4000",
-        "alphabeta:nodes=11000",
+        "alphabeta:nodes=35000",
+        "alphabeta:nodes=250000",
     )
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
-        "best-reply:depth=1,quiescence=0,noise=150",
-        "best-reply:depth=1,quiescence=0,noise=60",
-        "greedy-basic",
-        "best-reply:depth=1,quiescence=0,noise=20",
-        "best-reply:depth=1,quiescence=0,noise=8",
+        "best-reply:depth=1,quiescence=0,noise=50",
+        "best-reply:depth=1,quiescence=0,noise=30",
+        "best-reply:depth=1,quiescence=0,noise=19",
+        "best-reply:depth=1,quiescence=0,noise=12",
+        "best-reply:depth=1,quiescence=0,noise=7.5",
+        "best-reply:depth=1,quiescence=0,noise=4.5",
+        "best-reply:depth=1,quiescence=0,noise=2.5",
         "best-reply:depth=1,quiescence=0",
-        "mcts:sims=300",
-        "mcts:sims=700",
-        "mcts:sims=1700",
+        "mcts:sims=6000",
     )
     """The levels where more than two play."""
     terms: ClassVar[dict[str, str]] = {
@@ -117,6 +119,11 @@ class Blokus(CoreGame):
     @property
     def levels(self) -> tuple[str, ...]:
         return self.level_list if self.players == 2 else self.levels_of_more
+
+    @property
+    def evaluation(self) -> str:
+        """Learned, as docs/strength.md tells."""
+        return _EVALUATION if self.players == 2 else _EVALUATION_OF_MORE
 
     @property
     def leaf(self) -> float:

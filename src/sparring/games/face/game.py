@@ -75,8 +75,6 @@ class Game(ABC):
     """Whether players know less than the state holds."""
     skips: ClassVar[bool] = False
     """Whether `State.with_turn` can give the turn to somebody else."""
-    evaluation: ClassVar[str] = ""
-    """A sensible evaluation, as a linear expression of features: `2*own_squares-their_squares`."""
     chance_scale: ClassVar[float] = 0.0
     """By how much the evaluation grows while the odds of winning grow by e; 0: nobody knows."""
     feature_words: ClassVar[Mapping[str, str]] = {}
@@ -122,6 +120,11 @@ class Game(ABC):
     def levels(self) -> tuple[str, ...]:
         """The players of `level_list`, or others where that depends on the options."""
         return self.level_list
+
+    @property
+    def evaluation(self) -> str:
+        """A sensible one, as a linear expression of features: `2*own_squares-their_squares`."""
+        return ""
 
     @property
     def leaf(self) -> float:

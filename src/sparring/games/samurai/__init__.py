@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from sparring import _core
 from sparring.errors import BadText
-from sparring.games.core import CoreGame
+from sparring.games.core import CoreGame, text_beside
 from sparring.games.face import Move, View
 from sparring.games.options import Option
 from sparring.games.registry import register
@@ -44,11 +44,25 @@ class Samurai(CoreGame):
             "",
         ),
     )
-    evaluation = "10*own_figures-10*their_figures"
-    chance_scale = 26.4
-    """Learned: `sparring learn samurai --what chance --teacher mcts:sims=40 --games 200`."""
+    evaluation = text_beside(__file__, "evaluation.txt")
+    """Learned, as docs/strength.md tells."""
+    chance_scale = 10.0
+    leaf = 1.0
     feature_words: ClassVar[dict[str, str]] = {
         "figures": "figures won",
+        "buddhas": "",
+        "helmets": "",
+        "rice_fields": "",
+        "majorities": "majorities of a caste",
+        "influence": "points of influence",
+        "leads": "figures in the lead",
+        "leads_to_close": "such figures with one hex left",
+        "open_around_leads": "",
+        "hand": "tiles in hand",
+        "tiles_left": "",
+        "strength_left": "points on the tiles to come",
+        "fast_left": "",
+        "hand_strength": "",
         "city_influence": "points of influence on figures",
         "advanced_capture": "points toward captures",
         "exchange_gain": "points gained by the exchange",
@@ -59,11 +73,11 @@ class Samurai(CoreGame):
         "city-influence",
         "mcts:sims=12",
         "mcts:sims=32",
-        "mcts:sims=85",
-        "mcts:sims=220",
-        "mcts:sims=600",
-        "mcts:sims=1600",
-        "mcts:sims=4500",
+        "mcts:sims=90",
+        "mcts:sims=250",
+        "mcts:sims=650",
+        "mcts:sims=1700",
+        "mcts:sims=16000",
     )
     prior = "0.5*city_influence+advanced_capture+0.5*exchange_gain"
     presets: ClassVar[dict[str, tuple[str, str]]] = {

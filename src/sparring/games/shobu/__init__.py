@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sparring import _core
-from sparring.games.core import CoreGame
+from sparring.games.core import CoreGame, text_beside
 from sparring.games.options import Option
 from sparring.games.registry import register
 from sparring.games.shobu.state import ShobuState
@@ -36,21 +36,33 @@ class Shobu(CoreGame):
             "c1f5N2 h8a4S2 b1f7N",
         ),
     )
-    evaluation = "10*own_board_squares+0.1*own_moves-0.1*their_moves"
-    chance_scale = 19.2
-    """Learned: `sparring learn shobu --what chance --teacher alphabeta:depth=3 --games 300`."""
-    feature_words: ClassVar[dict[str, str]] = {"board_squares": "", "moves": "possible turns"}
+    evaluation = text_beside(__file__, "evaluation.txt")
+    """Learned, as docs/strength.md tells."""
+    chance_scale = 10.0
+    feature_words: ClassVar[dict[str, str]] = {
+        "home_dark": "stones on the dark home board",
+        "home_light": "stones on the light home board",
+        "far_dark": "stones on the dark board opposite",
+        "far_light": "stones on the light board opposite",
+        "board_squares": "",
+        "passive": "passive moves",
+        "aggressive": "aggressive moves",
+        "pushes": "possible pushes",
+        "edge": "stones at an edge",
+        "corner": "stones in a corner",
+        "weakest": "stones on the weakest board",
+    }
     level_list = (
         "random",
-        "alphabeta:depth=1,quiescence=0,noise=100",
-        "alphabeta:depth=1,quiescence=0,noise=30",
-        "alphabeta:depth=1,quiescence=0,noise=8",
-        "alphabeta:depth=2,quiescence=0,noise=8",
-        "alphabeta:depth=2,quiescence=1,noise=2",
-        "alphabeta:depth=3,noise=2",
-        "alphabeta:nodes=40000,noise=1",
-        "alphabeta:nodes=150000,noise=0.5",
-        "alphabeta:nodes=400000,noise=0.5",
+        "alphabeta:depth=1,quiescence=0,noise=50",
+        "alphabeta:depth=1,quiescence=0,noise=15",
+        "alphabeta:depth=1,quiescence=0,noise=4",
+        "alphabeta:depth=2,quiescence=0,noise=4",
+        "alphabeta:depth=2,quiescence=1,noise=1",
+        "alphabeta:depth=3,noise=1",
+        "alphabeta:nodes=40000,noise=0.3",
+        "alphabeta:nodes=280000,noise=0.3",
+        "alphabeta:nodes=2000000,noise=0.3",
     )
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),
