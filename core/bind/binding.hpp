@@ -78,6 +78,13 @@ nb::class_<Line<S>> bind_state(nb::module_& m, const char* name) {
         .def("push", [](L& line, std::uint32_t id) { line.push(Move{id}); })
         .def("pop", [](L& line) { return index(line.pop()); })
         .def("moves", &L::moves)
+        .def("move_texts",
+             [](const L& line) {
+                 std::vector<std::string> texts;
+                 for (std::uint32_t id : line.moves())
+                     texts.push_back(line.rules().move_text(Move{id}));
+                 return texts;
+             })
         .def("legal_moves", [](const L& line) { return MoveIds{line.legal_moves()}; })
         .def("is_legal",
              [](const L& line, std::uint32_t id) { return line.state().is_legal(Move{id}); })

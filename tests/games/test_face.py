@@ -73,6 +73,7 @@ def test_moves_have_one_text_and_one_number(spec: str, scaled: Callable[[int], i
                 assert 0 <= move.id < game.move_count
                 assert state.why_illegal(move) == ""
             state.push(moves[rng.randrange(len(moves))])
+        assert state.move_texts == [str(move) for move in state.moves]
 
 
 @every_game

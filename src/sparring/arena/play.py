@@ -208,7 +208,7 @@ def _push(state: State, move: Move, seat: int) -> None:
 
 def _finished(played: Played, beginning: State, state: State, notes: list[Note]) -> Played:
     """Adds moves and the result. Who failed loses, and the others share the win."""
-    played.moves = [str(move) for move in state.moves]
+    played.moves = state.move_texts
     if notes:
         columns = (_column(column) for column in zip(*notes, strict=True))
         played.movers, played.seconds, played.values, played.nodes, played.depths = columns

@@ -192,6 +192,11 @@ class CoreState(State):
     def moves(self) -> list[Move]:
         return [Move(self.game, id) for id in self.core.moves()]
 
+    @property
+    def move_texts(self) -> list[str]:
+        texts: list[str] = self.core.move_texts()
+        return texts
+
     def action_values(self, name: str) -> Array[np.float32]:
         names = self.game.action_value_names
         if name not in names:

@@ -53,7 +53,7 @@ class Record:
         result = None
         if state.is_over():
             result = {"scores": state.scores(), "returns": state.returns()}
-        moves = [str(move) for move in state.moves]
+        moves = state.move_texts
         return cls(state.game, moves, seed, position, players or [], result)
 
     def states(self) -> Iterator[State]:

@@ -319,4 +319,4 @@ def random_line(game: Game, seed: int) -> list[str]:
         state.push(moves[rng.randrange(len(moves))])
         if state.is_over():
             return []
-    return [str(move) for move in state.moves]
+    return state.move_texts

@@ -186,7 +186,7 @@ def position(name: str, seed: int, plies: int) -> LessonPosition:
             for _ in range(1 + len(state.moves) // 3):
                 state.pop()
             break
-    return LessonPosition(seed=seed, moves=[str(move) for move in state.moves])
+    return LessonPosition(seed=seed, moves=state.move_texts)
 
 
 @lru_cache(maxsize=32)

@@ -93,7 +93,7 @@ def scene_of(sight: Sight) -> dict[str, Any]:
         "colour": state.colour,
         "over": over,
         "at": len(state.moves),
-        "moves": [str(move) for move in state.moves],
+        "moves": state.move_texts,
         "playedBy": played_by[1:],
         "only": str(legal[0]) if len(legal := state.legal_moves()) == 1 else None,
         "scores": state.scores(),

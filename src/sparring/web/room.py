@@ -252,7 +252,7 @@ class Room:
         if seat is not None:
             return [str(move) for move in self.state.view(seat).moves]
         if not self.game.hidden:
-            return [str(move) for move in self.state.moves]
+            return self.state.move_texts
         real, one, two = (self.state.moves, *(self.state.view(p).moves for p in (0, 1)))
         return [str(b if a == r else a) for r, a, b in zip(real, one, two, strict=True)]
 

@@ -114,7 +114,7 @@ def _variation(state: State, first: Node, game: Game) -> dict[str, Any] | None:
             return None
         found = [_variation(state.copy(), other, game) for other in node.children[1:]]
         inner += [variation for variation in found if variation]
-    moves = [str(move) for move in state.moves[at:]]
+    moves = state.move_texts[at:]
     variation: dict[str, Any] = {"at": at, "moves": moves}
     return (variation | {VARIATIONS: inner} if inner else variation) if moves else None
 

@@ -66,6 +66,11 @@ class State(ABC):
     def moves(self) -> list[Move]:
         """The moves played so far."""
 
+    @property
+    def move_texts(self) -> list[str]:
+        """The moves played so far as texts."""
+        return [str(move) for move in self.moves]
+
     @abstractmethod
     def scores(self) -> list[int]:
         """The score of each player so far."""
