@@ -39,6 +39,7 @@ class Shobu(CoreGame):
     evaluation = text_beside(__file__, "evaluation.txt")
     """Learned, as docs/strength.md tells."""
     chance_scale = 10.0
+    leaf = 0.5
     feature_words: ClassVar[dict[str, str]] = {
         "home_dark": "stones on the dark home board",
         "home_light": "stones on the light home board",
