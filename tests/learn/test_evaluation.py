@@ -30,6 +30,12 @@ def test_known_weights_are_found_again() -> None:
     assert found.positions == 12_000
 
 
+def test_a_feature_that_is_not_wanted_gives_way_to_the_next() -> None:
+    found = fit(drawn(600, [1.5, -0.5]), 2, [False, True, True])
+    assert found.weights[0] == 0
+    assert found.weights[1:] / SCALE == pytest.approx([-0.5, -0.75], abs=0.1)
+
+
 def test_weights_become_an_evaluation() -> None:
     game = sparring.game("duo")
     some = list(courses("blokus-duo", "greedy-advanced", 12, seed=3))
