@@ -77,6 +77,8 @@ def test_the_command_as_json(run: Run) -> None:
         (["shobu"], "gives no values"),
         (["duo:size=6", "--teacher", "random"], "does not say what it thinks"),
         (["duo:size=6", "--teacher", "mtcs"], "did you mean"),
+        (["duo:size=6", "--without", "area"], "is for --what evaluation"),
+        (["duo:size=6", "--what", "evaluation", "--without", "areas"], "has no feature areas"),
     ],
 )
 def test_what_cannot_be_learned_is_explained(run: Run, arguments: list[str], why: str) -> None:

@@ -166,7 +166,7 @@ def _evaluation(
 
     for name in unwanted:
         if name not in game.feature_names:
-            raise sparring.BadText(f"{game} has no feature {name}")
+            raise sparring.BadText(f"{game} has no feature {name}; see `sparring features {game}`")
     wanted = [name not in unwanted for name in game.feature_names]
     rounds = evaluation.courses(str(game), teacher, games, seed=seed, workers=workers)
     some = [each for each in _until_stopped(rounds, games, quiet) if len(each.shares)]
