@@ -299,7 +299,7 @@ class Samurai {
 
   /** @param {string} move */
   label(move) {
-    if (move === "end") return "ends the turn";
+    if (move === "end") return "the end of the turn";
     return move.replace("@", " ").replace(/^move (.+)>(.+)$/, "tile $1 to $2").replace("/", " with ");
   }
 
