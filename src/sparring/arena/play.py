@@ -18,7 +18,7 @@ from typing import Any, Protocol
 import sparring
 from sparring.arena.openings import Openings, derived_seed
 from sparring.errors import PlayerFailed, SparringError
-from sparring.games.face import Move, State
+from sparring.games.face import Move, State, View
 from sparring.players import Player, ThinkingPlayer, player
 
 LONGEST_REASON = 500
@@ -113,17 +113,21 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
     seats: list[Player] = []
     try:
         _sit_down(seats, setup, task, witness)
-        while moves := state.legal_moves():
+        while not state.is_over():
             seat = state.to_move
+            view = state.view(seat)
+            moves = view.legal_moves()  # listed once: the player asks the same view
             if len(moves) == 1:  # nothing to choose: a forced pass, or the last move left
                 move, note = moves[0], _not_asked(seat)
             else:
                 witness.thinks(seat)
-                move, note = _asked(seats[seat], state, seat)
+                move, note = _asked(seats[seat], view, seat)
             _push(state, move, seat)
             notes.append(note)
             witness.moved(move.id)
         for seat, one in enumerate(seats):
+            if type(one).finished is Player.finished:
+                continue  # it does not want to know
             with contextlib.suppress(Exception):  # the game is over, whatever it cannot learn
                 one.finished(state.view(seat))
     except _Failed as failed:
@@ -169,9 +173,8 @@ def _sit_down(seats: list[Player], setup: Setup, task: Task, witness: Witness) -
             raise _Failed(seat, f"could not start: {type(error).__name__}: {error}") from None
 
 
-def _asked(chooser: Player, state: State, seat: int) -> tuple[Move, Note]:
+def _asked(chooser: Player, view: View, seat: int) -> tuple[Move, Note]:
     """The move that a player chooses, with what it thinks of it."""
-    view = state.view(seat)
     begin = time.perf_counter()
     try:
         if isinstance(chooser, ThinkingPlayer):
