@@ -28,6 +28,12 @@ def test_trees_come_back_the_same(trees: list[Node]) -> None:
     assert sgf.write(sgf.parse(text)) == text
 
 
+@pytest.mark.parametrize("value", ["a\n)", "(\n;", ")\n(", "\n"])
+def test_line_breaks_beside_brackets_come_back_the_same(value: str) -> None:
+    tree = Node({"C": [value]}, [Node({"B": [value]}), Node({"W": [value]})])
+    assert sgf.parse(sgf.write([tree, tree])) == [tree, tree]
+
+
 @given(st.text())
 def test_texts_come_back_the_same(text: str) -> None:
     value = sgf.escaped(text)

@@ -69,22 +69,27 @@ def parse(text: str) -> list[Node]:
 
 def write(trees: list[Node]) -> str:
     """The text of a file, a node a line."""
-    lines: list[str] = []
+    parts: list[str] = []
     todo: list[Node | str] = []
     for tree in reversed(trees):
         todo += [")", tree, "("]
     while todo:
         item = todo.pop()
-        if isinstance(item, str):
-            lines.append(item)
+        if item == ")":
+            parts.append(item)
             continue
-        lines.append(";" + "".join(_property(*pair) for pair in item.properties.items()))
+        if parts and parts[-1] != "(":
+            parts.append("\n")
+        if isinstance(item, str):
+            parts.append(item)
+            continue
+        parts.append(";" + "".join(_property(*pair) for pair in item.properties.items()))
         if len(item.children) == 1:
             todo.append(item.children[0])
         else:
             for child in reversed(item.children):
                 todo += [")", child, "("]
-    return "\n".join(lines).replace("(\n;", "(;").replace("\n)", ")") + "\n"
+    return "".join(parts) + "\n"
 
 
 def _property(name: str, values: list[str]) -> str:
