@@ -1,24 +1,31 @@
 """What the arena costs: whole commands, and what it adds to each game.
 
 What it adds is its processor time, workers included, less that of a bare loop which plays the same
-games in one process: records, the way to the worker and back, and the store.
+games in one process: records, the way to the worker and back, and the store. Part of that is no
+work of the arena: a process that slept finds cold caches, and plays more slowly. So the same is
+measured in one process too, where nobody sleeps.
 """
 
 from __future__ import annotations
 
+import os
+import pickle
 import resource
 import subprocess
 import sys
 import tempfile
 import time
+from multiprocessing import RawArray
 from pathlib import Path
 
 import sparring
 from sparring.arena.match import Plan, planned, play_match
 from sparring.arena.openings import Openings, derived_seed
-from sparring.arena.play import Setup, Task
+from sparring.arena.play import Setup, Task, play
 from sparring.arena.runner import Runner
+from sparring.arena.schedule import match_blocks
 from sparring.arena.store import Store
+from sparring.arena.workers import SLATE, Slate
 from sparring.database import connect
 from sparring.players import player
 
@@ -55,6 +62,26 @@ def costs(folder: str, game: str, a: str, b: str) -> tuple[float, float]:
         bare.append(1000 * (processor_time() - middle) / GAMES)
         store.close()
     return min(arena), min(bare)
+
+
+def own_work(folder: str, game: str, a: str, b: str) -> float:
+    """Milliseconds a game that the arena adds when all of it happens in one process."""
+    found = []
+    for repeat in range(REPEATS):
+        store = Store(connect(f"{folder}/own-{game}-{a}-{b}-{repeat}.db"))
+        run = planned(store, game, a, b, Plan(GAMES), seed=1, openings=Openings(2))
+        slate = Slate(RawArray("d", SLATE), os.getppid())
+        tasks = [task for block in match_blocks(GAMES, 2) for task in block.tasks()]
+        began = processor_time()
+        for task in tasks:
+            slate.clear()
+            store.add(run, pickle.loads(pickle.dumps(play(run.setup, task, slate))))
+        middle = processor_time()
+        for task in tasks:
+            bare_loop(run.setup, task)
+        found.append(1000 * (2 * middle - began - processor_time()) / GAMES)
+        store.close()
+    return min(found)
 
 
 def clock(folder: str, game: str, a: str, b: str) -> float:
@@ -107,6 +134,7 @@ def main() -> None:
                 f"{game}, {a} v {b}: {arena:.2f} ms of processor time a game in the arena, "
                 f"{bare:.2f} in a loop, so it adds {arena - bare:.2f} ms"
             )
+            print(f"  in one process it adds {own_work(folder, game, a, b):.2f} ms")
             print(f"  on all cores: {clock(folder, game, a, b):.2f} ms on the clock a game")
 
 
