@@ -36,6 +36,19 @@ def test_a_feature_that_is_not_wanted_gives_way_to_the_next() -> None:
     assert found.weights[1:] / SCALE == pytest.approx([-0.5, -0.75], abs=0.1)
 
 
+def test_what_the_turn_is_worth_goes_to_the_feature_that_says_whose_it_is() -> None:
+    rng = np.random.default_rng(4)
+    games = []
+    for _ in range(600):
+        leads = np.hstack([rng.normal(size=(20, 1)), np.full((20, 1), 2.0)])
+        shares = (rng.random(20) < 1 / (1 + np.exp(-leads[:, 0] - 0.4))).astype(float)
+        games.append(Course(leads, shares))
+    with_tempo, without = fit(games, 2), fit(games, 2, [True, False])
+    assert with_tempo.weights / SCALE == pytest.approx([1.0, 0.2], abs=0.1)
+    assert without.weights.tolist() == [with_tempo.weights[0], 0]
+    assert without.loss == pytest.approx(with_tempo.loss)
+
+
 def test_weights_become_an_evaluation() -> None:
     game = sparring.game("duo")
     some = list(courses("blokus-duo", "greedy-advanced", 12, seed=3))

@@ -1,6 +1,7 @@
 // The named numbers of a position, for every colour: what evaluations are made of.
 #include <algorithm>
 #include <cstdlib>
+#include <initializer_list>
 
 #include "scan.hpp"
 #include "state.hpp"
@@ -9,11 +10,23 @@ namespace sparring::blokus {
 
 namespace {
 
-// Placements, reachable, exclusive and largest need all legal placements: most of the work.
-constexpr std::uint64_t kNeedPlacements = 0b01'1110'0000;
-constexpr std::uint64_t kCentre = 0b10'0000'0000;
-// Areas need a flood of the board: little work.
-constexpr std::uint64_t kNeedAreas = 0b1100'0000'0000;
+enum Feature : unsigned {
+    kSquares,
+    kSquaresLeft,
+    kPiecesLeft,
+    kRawCorners,
+    kOpenCorners,
+    kPlacements,
+    kReachable,
+    kExclusive,
+    kLargest,
+    kCentreDistance,
+    kArea,
+    kWideArea,
+    kSoleArea,
+    kTempo,
+    kFirstLate,
+};
 
 constexpr const char* kNames[] = {
     "squares",          // placed
@@ -28,7 +41,37 @@ constexpr const char* kNames[] = {
     "centre_distance",  // king's steps from the nearest own square to the centre
     "area",             // free squares that a path of five from an open corner can cover
     "wide_area",        // likewise with a second path, which touches the first by a corner
+    "sole_area",        // squares of the wide area that are in no other colour's
+    "tempo",            // 1 for the colour to move
+    // What grows or loses in worth as the board fills: the same times the part that is taken.
+    "late_squares",
+    "late_pieces_left",
+    "late_open_corners",
+    "late_area",
+    "late_wide_area",
+    "late_sole_area",
+    "late_tempo",
 };
+constexpr Feature kLate[] = {kSquares,  kPiecesLeft, kOpenCorners, kArea,
+                             kWideArea, kSoleArea,   kTempo};
+constexpr std::size_t kFeatures = std::size(kNames);
+static_assert(kFeatures == kFirstLate + std::size(kLate));
+
+constexpr std::uint64_t bits_of(std::initializer_list<Feature> some) {
+    std::uint64_t bits = 0;
+    for (Feature one : some) bits |= std::uint64_t{1} << one;
+    return bits;
+}
+// These need all legal placements: most of the work. Areas need a flood of the board: little.
+constexpr std::uint64_t kByPlacements = bits_of({kPlacements, kReachable, kExclusive, kLargest});
+constexpr std::uint64_t kByAreas = bits_of({kArea, kWideArea, kSoleArea});
+
+// With what the late ones are made of.
+constexpr std::uint64_t with_parts(std::uint64_t wanted) {
+    for (std::size_t i = 0; i < std::size(kLate); ++i)
+        wanted |= (wanted >> (kFirstLate + i) & 1) << kLate[i];
+    return wanted;
+}
 
 // All squares that paths of five free squares from these can cover.
 template <class G>
@@ -56,17 +99,25 @@ std::span<const char* const> State<G>::feature_names() {
 
 template <class G>
 void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
+    wanted = with_parts(wanted);
     const int colours = rules_->colours();
     G taken = G::none();
     for (int c = 0; c < colours; ++c) taken |= sides_[c].own;
     const G empty = G::board(rules_->size()) & ~taken;
 
-    std::array<G, kMaxColours> reach;
+    const float late =
+        static_cast<float>(taken.count()) / static_cast<float>(rules_->size() * rules_->size());
+
+    std::array<G, kMaxColours> reach, area, wide;
     std::array<int, kMaxColours> placements{}, largest{};
     for (int c = 0; c < colours; ++c) {
-        reach[c] = G::none();
-        if (!(wanted & kNeedPlacements)) continue;
         const Side& side = sides_[c];
+        reach[c] = area[c] = wide[c] = G::none();
+        if (wanted & kByAreas) {
+            area[c] = flood(side.corners & side.free, side.free);
+            wide[c] = flood(area[c] | (area[c].diagonal() & side.free), side.free);
+        }
+        if (!(wanted & kByPlacements)) continue;
         scan(side.free, side.corners, side.left, [&](int o, int first_row, const Words& words) {
             const int here = count_bits(words);
             if (!here) return false;
@@ -86,34 +137,37 @@ void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
     }
 
     auto* out = values.data();
-    for (int c = 0; c < colours; ++c) {
+    for (int c = 0; c < colours; ++c, out += kFeatures) {
         const Side& side = sides_[c];
-        G others = G::none(), from = side.own, area = G::none(), wide = G::none();
+        G others_reach = G::none(), others_wide = G::none(), from = side.own;
         for (int d = 0; d < colours; ++d)
-            if (d != c) others |= reach[d];
-        if (wanted & kNeedAreas) {
-            area = flood(side.corners & side.free, side.free);
-            wide = flood(area | (area.diagonal() & side.free), side.free);
-        }
+            if (d != c) {
+                others_reach |= reach[d];
+                others_wide |= wide[d];
+            }
         if (!from.any()) from = side.corners;
         const bool placed = side.left != kAllPieces;
         const G raw = placed ? side.own.diagonal() & empty : G::none();
-        const float row[] = {
-            static_cast<float>(side.squares),
-            static_cast<float>(89 - side.squares),
-            static_cast<float>(std::popcount(side.left)),
-            static_cast<float>(raw.count()),
-            static_cast<float>((raw & side.free).count()),
-            static_cast<float>(placements[c]),
-            static_cast<float>(reach[c].count()),
-            static_cast<float>((reach[c] & ~others).count()),
-            static_cast<float>(largest[c]),
-            wanted & kCentre ? static_cast<float>(distance_to_centre(from, rules_->size())) : 0.0f,
-            static_cast<float>(area.count()),
-            static_cast<float>(wide.count()),
+        const int row[] = {
+            side.squares,
+            89 - side.squares,
+            std::popcount(side.left),
+            raw.count(),
+            (raw & side.free).count(),
+            placements[c],
+            reach[c].count(),
+            (reach[c] & ~others_reach).count(),
+            largest[c],
+            wanted & bits_of({kCentreDistance}) ? distance_to_centre(from, rules_->size()) : 0,
+            area[c].count(),
+            wide[c].count(),
+            (wide[c] & ~others_wide).count(),
+            c == colour(),
         };
-        static_assert(std::size(row) == std::size(kNames));
-        out = std::copy(std::begin(row), std::end(row), out);
+        static_assert(std::size(row) == kFirstLate);
+        for (std::size_t i = 0; i < kFirstLate; ++i) out[i] = static_cast<float>(row[i]);
+        for (std::size_t i = 0; i < std::size(kLate); ++i)
+            out[kFirstLate + i] = late * out[kLate[i]];
     }
 }
 

@@ -26,6 +26,7 @@ constexpr const char* kNames[] = {
     "strength_left",      // values of those tiles
     "fast_left",          // fast tiles among them
     "hand_strength",      // values of the hand, for all but the viewer what can be expected
+    "tempo",              // 1 for the player to move
 };
 
 float strength(const TileSet& tiles) {
@@ -108,6 +109,7 @@ void State::features_for(std::span<float> values, int viewer) const {
             strength(left),
             static_cast<float>(fast.size()),
             p == viewer ? strength(hands_[p]) : expected,
+            static_cast<float>(p == to_move()),
         };
         static_assert(std::size(row) == std::size(kNames));
         out = std::copy(std::begin(row), std::end(row), out);

@@ -101,13 +101,14 @@ def by_features(state: State, mine: Move, theirs: Move) -> list[Reason]:
     reasons = []
     sides = (("own", weights.own, "you"), ("their", weights.their, _others(game, me)))
     for (side, of_side, who), a, b in zip(sides, *after, strict=True):
+        gains = [weight * (x - y) * unit for weight, x, y in zip(of_side, a, b, strict=True)]
+        worths = _by_subject(game, gains)
         for at, name in enumerate(game.feature_names):
             words = _words(game, name)
-            if not of_side[at] or a[at] == b[at] or not words:
+            if not worths.get(name) or a[at] == b[at] or not words:
                 continue
             text = f"leaves {who} {a[at]:.3g} {words} instead of {b[at]:.3g}"
-            worth = of_side[at] * (a[at] - b[at]) * unit
-            reasons.append(Reason(f"{side}_{name}", a[at], b[at], worth, text))
+            reasons.append(Reason(f"{side}_{name}", a[at], b[at], worths[name], text))
     return sorted(reasons, key=lambda reason: -abs(reason.worth))
 
 
@@ -131,6 +132,15 @@ def by_values(view: View, mine: Move, theirs: Move) -> list[Reason]:
 def _words(game: Game, name: str) -> str:
     """What a feature or a value of a move is called; nothing if it is not to be spoken of."""
     return game.feature_words.get(name, name.replace("_", " "))
+
+
+def _by_subject(game: Game, gains: list[float]) -> dict[str, float]:
+    """What each feature is worth, together with what it is worth late in the game."""
+    worths: dict[str, float] = {}
+    for name, gain in zip(game.feature_names, gains, strict=True):
+        subject = name.removeprefix("late_")
+        worths[subject] = worths.get(subject, 0.0) + gain
+    return worths
 
 
 def _by_side(game: Game, state: State, me: int) -> tuple[list[float], list[float]]:

@@ -108,7 +108,7 @@ def fit(some: Sequence[Course], players: int, wanted: Sequence[bool] | None = No
     held, kept = some[::5], [one for number, one in enumerate(some) if number % 5]
     leads = np.concatenate([one.leads for one in kept or held])
     shares = np.concatenate([one.shares for one in kept or held])
-    used = _independent(leads, wanted)
+    used, tempo = _independent(leads, wanted), _constant(leads, wanted)
     spread = leads[:, used].std(axis=0)
     scaled = np.hstack([leads[:, used] / spread, np.ones((len(leads), 1))])  # 1: who is to move
     at = np.zeros(scaled.shape[1])
@@ -117,9 +117,11 @@ def fit(some: Sequence[Course], players: int, wanted: Sequence[bool] | None = No
         slope = scaled.T @ (guessed - shares) / len(shares) + PENALTY * at
         curve = (scaled.T * (guessed * (1 - guessed))) @ scaled / len(shares)
         at = at - np.linalg.solve(curve + PENALTY * np.eye(len(at)), slope)
-    weights = np.zeros(leads.shape[1])
+    weights, rest = np.zeros(leads.shape[1]), at[-1]
     weights[used] = at[:-1] / spread
-    tests = np.concatenate([one.leads for one in held]) @ weights + at[-1]
+    if tempo is not None:
+        weights[tempo], rest = rest / leads[0, tempo], 0.0
+    tests = np.concatenate([one.leads for one in held]) @ weights + rest
     results = np.concatenate([one.shares for one in held])
     blind = loss(np.zeros_like(tests), results, players)
     positions = len(leads) + (len(tests) if kept else 0)
@@ -137,3 +139,12 @@ def _independent(leads: Floats, wanted: Sequence[bool] | None) -> list[int]:
         if np.abs(rest).max() > 1e-6:
             used.append(column)
     return used
+
+
+def _constant(leads: Floats, wanted: Sequence[bool] | None) -> int | None:
+    """The feature that says who is to move, and so is the same in all leads of movers."""
+    for column in range(leads.shape[1]):
+        same = leads[0, column] != 0 and np.ptp(leads[:, column]) == 0
+        if same and (wanted is None or wanted[column]):
+            return column
+    return None

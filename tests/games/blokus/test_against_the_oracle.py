@@ -72,17 +72,29 @@ def _compare_reasons(state: sparring.State, book: oracle.Oracle, rng: random.Ran
 
 
 def _compare_features(state: sparring.State, book: oracle.Oracle) -> None:
-    reach = [book.reachable(colour) for colour in range(len(state.game.colours))]
+    colours = range(len(state.game.colours))
+    reach = [book.reachable(colour) for colour in colours]
+    wide = [book.areas(colour)[1] for colour in colours]
+    taken = sum(len(book.squares(colour)) for colour in colours) / book.variant.size**2
     for colour, row in enumerate(state.features()):
         features = dict(zip(state.game.feature_names, row, strict=True))
         placements = book.placements(colour)
-        others = set[tuple[int, int]]().union(*(r for c, r in enumerate(reach) if c != colour))
         assert features["squares"] == len(book.squares(colour))
         assert features["squares_left"] == 89 - features["squares"]
         assert features["raw_corners"] == len(book.raw_corners(colour))
         assert features["open_corners"] == len(book.open_corners(colour))
         assert features["placements"] == len(placements)
         assert features["reachable"] == len(reach[colour])
-        assert features["exclusive"] == len(reach[colour] - others)
+        assert features["exclusive"] == len(reach[colour] - _others(reach, colour))
         assert features["largest"] == max(map(len, placements), default=0)
-        assert (features["area"], features["wide_area"]) == tuple(map(len, book.areas(colour)))
+        areas = book.areas(colour)
+        assert (features["area"], features["wide_area"]) == tuple(map(len, areas))
+        assert features["sole_area"] == len(areas[1] - _others(wide, colour))
+        assert features["tempo"] == (colour == book.colour)
+        for name in [name for name in features if name.startswith("late_")]:
+            assert features[name] == pytest.approx(taken * features[name.removeprefix("late_")])
+
+
+def _others(squares: list[set[oracle.Square]], colour: int) -> set[oracle.Square]:
+    """The squares of all colours but this one."""
+    return set[oracle.Square]().union(*(some for c, some in enumerate(squares) if c != colour))

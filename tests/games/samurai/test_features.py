@@ -67,6 +67,14 @@ def test_strength_left_is_that_of_hand_and_pile_together() -> None:
     assert feature(state, "hand_strength", 1) == pytest.approx(total * 5 / 20)
 
 
+def test_the_tempo_is_with_the_player_to_move() -> None:
+    state = GAME.start()
+    assert [feature(state, "tempo", player) for player in range(2)] == [1, 0]
+    while state.to_move == 0:
+        state.push(state.legal_moves()[0])
+    assert [feature(state, "tempo", player) for player in range(2)] == [0, 1]
+
+
 def test_a_view_knows_the_strength_of_its_own_hand_only() -> None:
     state = position(hands=[["buddha4", "rice4", "helmet4", "samurai3", "swap"]])
     name = GAME.feature_names.index("hand_strength")

@@ -58,6 +58,8 @@ class Blokus(CoreGame):
         "centre_distance": "",
         "area": "free squares near its corners",
         "wide_area": "",
+        "sole_area": "free squares that no one else comes near",
+        "tempo": "",
         "room": "free squares beside the new corners",
         "ground_denied": "squares that others could have used first",
         "contact": "squares of others beside it",

@@ -63,6 +63,7 @@ class Samurai(CoreGame):
         "strength_left": "points on the tiles to come",
         "fast_left": "",
         "hand_strength": "",
+        "tempo": "",
         "city_influence": "points of influence on figures",
         "advanced_capture": "points toward captures",
         "exchange_gain": "points gained by the exchange",

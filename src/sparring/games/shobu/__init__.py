@@ -52,6 +52,7 @@ class Shobu(CoreGame):
         "edge": "stones at an edge",
         "corner": "stones in a corner",
         "weakest": "stones on the weakest board",
+        "tempo": "",
     }
     level_list = (
         "random",
