@@ -151,7 +151,8 @@ def _fit(lessons: Sequence[Lesson], default: Model) -> Model:
     base = stack.values @ default.weights
     width = max(float(stack.spread(base[:, None])[0]), 1e-9)
     table = np.concatenate([stack.values / scale, base[:, None] / width], axis=1)
-    table[:, :-1][:, stack.spread() < 1e-6] = 0
+    late = np.array(["_late_" in name for name in names_of(default.game)], dtype=bool)
+    table[:, :-1][:, (stack.spread() < 1e-6) | late] = 0
     search = _Selection(stack, table, first=table.shape[1] - 1, expected=width)
     found = search.run()
     return Model(default.game, found[:-1] / scale + found[-1] / width * default.weights)
