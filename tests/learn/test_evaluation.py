@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 import sparring
 from sparring.learn.evaluation import SCALE, Course, course, courses, fit, lead_of
 from sparring.players.evaluation import parse
+from tests.cli.conftest import Ran
+
+Run = Callable[..., Ran]
 
 
 def drawn(games: int, weights: list[float], seed: int = 0) -> list[Course]:
@@ -56,6 +62,16 @@ def test_weights_become_an_evaluation() -> None:
     evaluation = parse(expression, game)
     assert evaluation.own == tuple(-weight for weight in evaluation.their)
     assert any(evaluation.own)
+
+
+def test_features_that_match_a_pattern_are_left_out(run: Run) -> None:
+    asked = ["learn", "duo:size=7", "--what", "evaluation", "--teacher", "greedy-basic"]
+    result = run(*asked, "--games", "12", "--without", "late_*,squares_left", "--json")
+    assert result.code == 0
+    weights = json.loads(result.out)["evaluation"]
+    assert "late_" not in weights
+    assert "squares_left" not in weights
+    assert "own_squares" in weights
 
 
 def test_the_same_games_for_any_number_of_workers() -> None:

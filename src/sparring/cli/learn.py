@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 import os
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -52,7 +53,7 @@ def learn(
     games: Annotated[int, typer.Option(min=1, help="How many games it plays.")] = 100,
     without: Annotated[
         str,
-        typer.Option(help="Features that an evaluation is to do without: a few names, and commas."),
+        typer.Option(help="Features that an evaluation does without, as in late_*,tempo."),
     ] = "",
     out: Annotated[Path | None, typer.Option(help="Write what was learned to this file.")] = None,
     workers: Workers = ALL_CORES,
@@ -165,9 +166,12 @@ def _evaluation(
     from sparring.learn import evaluation
 
     for name in unwanted:
-        if name not in game.feature_names:
+        if not fnmatch.filter(game.feature_names, name):
             raise sparring.BadText(f"{game} has no feature {name}; see `sparring features {game}`")
-    wanted = [name not in unwanted for name in game.feature_names]
+    wanted = [
+        not any(fnmatch.fnmatchcase(name, pattern) for pattern in unwanted)
+        for name in game.feature_names
+    ]
     rounds = evaluation.courses(str(game), teacher, games, seed=seed, workers=workers)
     some = [each for each in _until_stopped(rounds, games, quiet) if len(each.shares)]
     if len(some) < 10:

@@ -79,7 +79,7 @@ class Blokus(CoreGame):
         "alphabeta:depth=1,quiescence=0",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=35000",
-        "alphabeta:nodes=250000",
+        "alphabeta:nodes=500000",
     )
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
