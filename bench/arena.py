@@ -24,8 +24,8 @@ from sparring.arena.openings import Openings, derived_seed
 from sparring.arena.play import Setup, Task, play
 from sparring.arena.runner import Runner
 from sparring.arena.schedule import match_blocks
+from sparring.arena.slate import SLATE, Slate
 from sparring.arena.store import Store
-from sparring.arena.workers import SLATE, Slate
 from sparring.database import connect
 from sparring.players import player
 

@@ -7,6 +7,7 @@ SQLAlchemy understands.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -39,6 +40,41 @@ def connect(url: str | None = None) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def shared_url(engine: Engine) -> str | None:
+    """The URL by which another process can open the database; none if it is in memory."""
+    if engine.dialect.name == "sqlite" and not _file(engine):
+        return None
+    return engine.url.render_as_string(hide_password=False)
+
+
+def let_go(engine: Engine) -> bool:
+    """Closes the connections of this process; whether a copy of it may open the database.
+
+    It must not while the process has the file of a SQLite database open, by whichever connection:
+    the library would take the locks of the one process for those of the other.
+    """
+    file = _file(engine) if engine.dialect.name == "sqlite" else None
+    engine.dispose()
+    return file is None or not _is_open(file)
+
+
+def _file(engine: Engine) -> str:
+    """The file of a SQLite database; empty if it is in memory."""
+    with engine.connect() as connection:
+        query = "SELECT file FROM pragma_database_list WHERE name = 'main'"
+        return str(connection.exec_driver_sql(query).scalar_one())
+
+
+def _is_open(file: str) -> bool:
+    """Whether this process has a file open."""
+    this = os.stat(file)
+    for number in os.listdir("/dev/fd"):
+        with contextlib.suppress(OSError):  # the list itself was open, and is closed by now
+            if os.path.samestat(os.fstat(int(number)), this):
+                return True
+    return False
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sparring.arena.cluster import RayWorkers
+from sparring.arena.keeper import Nowhere
 from sparring.arena.openings import Openings
 from sparring.arena.play import Nobody, Played, Setup, play
 from sparring.arena.schedule import match_blocks
@@ -23,17 +24,15 @@ def ray() -> Any:
 
 @pytest.fixture
 def workers(ray: Any) -> Iterator[RayWorkers]:
-    made = RayWorkers(SETUP, 2)
+    made = RayWorkers(SETUP, 2, Nowhere())
     yield made
     made.close()
 
 
 def test_an_actor_that_is_lost_costs_its_game_only(ray: Any, workers: RayWorkers) -> None:
-    waiting, found = list(TASKS), list[Played]()
-    lost = False
+    found, lost = list[Played](), False
+    workers.play(TASKS)
     while len(found) < len(TASKS):
-        while waiting and workers.free:
-            workers.start(waiting.pop(0))
         if len(found) >= 1 and not lost:
             actor, _ = next(iter(workers._running.values()))
             ray.kill(actor)  # as if its machine were gone

@@ -1,4 +1,4 @@
-"""A run on its way: gives games to workers, and stores each before its worker begins the next."""
+"""A run on its way: gives games to workers, who keep each before they begin the next."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from sparring.arena.keeper import Keeper, StoreKeeper
 from sparring.arena.play import Played, Setup
 from sparring.arena.schedule import Block
 from sparring.arena.workers import LocalWorkers, Workers
@@ -19,7 +20,7 @@ PATIENCE = 0.1
 """Seconds between two looks at workers that have nothing to tell."""
 
 
-def make_workers(setup: Setup, count: int, on: str) -> Workers:
+def make_workers(setup: Setup, count: int, on: str, keeper: Keeper) -> Workers:
     """Processes on this machine (`on` is `processes`), or a Ray cluster (`ray`).
 
     Where threads run already, processes are started afresh (`spawn`), since a copy of one of them
@@ -28,9 +29,9 @@ def make_workers(setup: Setup, count: int, on: str) -> Workers:
     if on == "ray":
         from sparring.arena.cluster import RayWorkers
 
-        return RayWorkers(setup, count)
+        return RayWorkers(setup, count, keeper)
     method = "spawn" if on == "spawn" else None
-    return LocalWorkers(setup, count or os.cpu_count() or 1, method)
+    return LocalWorkers(setup, count or os.cpu_count() or 1, keeper, method)
 
 
 class Runner:
@@ -54,8 +55,7 @@ class Runner:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._workers is not None:
-            self._workers.close()
+        self.stop()
         self.store.spent(self.run, self.seconds)
 
     @property
@@ -69,28 +69,35 @@ class Runner:
         return [self.found[key] for key in sorted(self.found)]
 
     def play(self, blocks: Sequence[Block]) -> Iterator[Played | None]:
-        """Plays what is missing; yields each game once it is stored, and None while waiting."""
+        """Plays what is missing; yields each game once it is kept, and None while waiting."""
         tasks = [task for block in blocks for task in block.tasks()]
-        waiting = iter([task for task in tasks if (task.block, task.number) not in self.found])
-        running = 0
-        while True:
-            while self._workers is None or self._workers.free:
-                if (task := next(waiting, None)) is None:
-                    break
-                if self._workers is None:
-                    self._workers = make_workers(self.run.setup, self._count, self._on)
-                self._workers.start(task)
-                running += 1
-            if not running or self._workers is None:
-                return
-            for played in self._workers.finished(PATIENCE):
-                running -= 1
-                self.store.add(self.run, played)
-                self.found[played.task.block, played.task.number] = played
-                yield played
-            yield None
+        missing = [task for task in tasks if (task.block, task.number) not in self.found]
+        if not missing:
+            return
+        if self._workers is None:
+            keeper = StoreKeeper(self.store, self.run)
+            self._workers = make_workers(self.run.setup, self._count, self._on, keeper)
+        self._workers.play(missing)
+        left = len(missing)
+        try:
+            while left:
+                games = self._workers.finished(PATIENCE)
+                left -= len(games)
+                self.found |= {(one.task.block, one.task.number): one for one in games}
+                yield from games
+                yield None
+        except BaseException:  # nobody is left who wants the other games
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Ends all workers; from then on no game is kept any more."""
+        if self._workers is not None:
+            self._workers.close()
+            self._workers = None
 
     def finish(self, blocks: int) -> None:
         """Marks the run as done after so many blocks."""
+        self.stop()
         self.found = {key: played for key, played in self.found.items() if key[0] < blocks}
         self.store.finish(self.run, self.seconds, blocks)

@@ -40,6 +40,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 import sparring
 from sparring.arena.openings import Openings
 from sparring.arena.play import Played, Setup, Task
+from sparring.database import let_go, shared_url
 from sparring.errors import SparringError
 
 metadata = MetaData()
@@ -126,6 +127,17 @@ class Store:
         """Lets the database go."""
         self.release()
         self._engine.dispose()
+
+    @property
+    def address(self) -> str | None:
+        """The URL by which other processes can open the database, if they can."""
+        return shared_url(self._engine)
+
+    def let_go(self) -> bool:
+        """Closes all connections; the next use opens one again. Whether this process has no other
+        to the same file, so that a copy of it may open the file."""
+        self.release()
+        return let_go(self._engine)
 
     # Runs
 
@@ -231,6 +243,12 @@ class Store:
                 f"another process is playing run {run.id} at the same time; let it finish"
             ) from None
 
+    def find(self, run: Run, task: Task) -> Played | None:
+        """The game of a task, if it was stored."""
+        here = (games.c.run == run.id, games.c.block == task.block, games.c.number == task.number)
+        row = self._first(select(games).where(*here))
+        return None if row is None else _played(row)
+
     def games(self, run: Run) -> list[Played]:
         """The games of a run by block and number."""
         return [played for _, played in self.rows(run)]
@@ -273,6 +291,8 @@ class Store:
     def _transaction(self) -> Iterator[None]:
         """What is done within is done completely or not at all."""
         try:
+            if self._connection.closed:
+                self._connection = self._engine.connect()
             with self._connection.begin():
                 yield
         except IntegrityError as error:
