@@ -6,9 +6,10 @@ import pytest
 
 from sparring.arena.match import Match, Plan, planned, play_match
 from sparring.arena.openings import Openings
+from sparring.arena.rows import runs
 from sparring.arena.runner import Runner
 from sparring.arena.sprt import Sprt
-from sparring.arena.store import Run, Store, runs
+from sparring.arena.store import Run, Store
 from sparring.arena.tournament import Plan as TournamentPlan
 from sparring.arena.tournament import Tournament, play_tournament
 from sparring.arena.tournament import planned as planned_tournament

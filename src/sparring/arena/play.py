@@ -12,6 +12,7 @@ import math
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import repeat
 from typing import Any, Protocol
 
@@ -66,7 +67,7 @@ class Played:
     """How many of the moves are the opening's."""
     movers: list[int] = field(default_factory=list)
     seconds: list[float | None] = field(default_factory=list)
-    """None where there was nothing to choose, so that nobody was asked."""
+    """To a microsecond; None where there was nothing to choose, so that nobody was asked."""
     values: list[float | None] = field(default_factory=list)
     nodes: list[int | None] = field(default_factory=list)
     depths: list[int | None] = field(default_factory=list)
@@ -96,8 +97,8 @@ class Played:
 class Witness(Protocol):
     """Somebody who notes how far a game is, in case its process does not live to tell."""
 
-    def thinks(self, seat: int) -> None:
-        """This seat is asked for a move now."""
+    def thinks(self, seat: int, now: float) -> None:
+        """This seat is asked for a move now, on the clock of `time.perf_counter`."""
 
     def moved(self, move: int) -> None:
         """A move was played."""
@@ -120,8 +121,9 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
             if len(moves) == 1:  # nothing to choose: a forced pass, or the last move left
                 move, note = moves[0], _not_asked(seat)
             else:
-                witness.thinks(seat)
-                move, note = _asked(seats[seat], view, seat)
+                begin = time.perf_counter()
+                witness.thinks(seat, begin)
+                move, note = _asked(seats[seat], view, seat, begin)
             _push(state, move, seat)
             notes.append(note)
             witness.moved(move.id)
@@ -165,7 +167,7 @@ def _sit_down(seats: list[Player], setup: Setup, task: Task, witness: Witness) -
     """New players; what they do depends on the run's seed, the block and who sits where."""
     game = sparring.game(setup.game)
     for seat, index in enumerate(task.seating):
-        witness.thinks(seat)
+        witness.thinks(seat, time.perf_counter())
         seed = derived_seed(setup.seed, "player", task.block, seat, index)
         try:
             seats.append(player(setup.players[index], game, seed=seed))
@@ -173,14 +175,14 @@ def _sit_down(seats: list[Player], setup: Setup, task: Task, witness: Witness) -
             raise _Failed(seat, f"could not start: {type(error).__name__}: {error}") from None
 
 
-def _asked(chooser: Player, view: View, seat: int) -> tuple[Move, Note]:
+def _asked(chooser: Player, view: View, seat: int, begin: float) -> tuple[Move, Note]:
     """The move that a player chooses, with what it thinks of it."""
-    begin = time.perf_counter()
     try:
-        if isinstance(chooser, ThinkingPlayer):
+        if _thinks(type(chooser)):
+            assert isinstance(chooser, ThinkingPlayer)
             analysis = chooser.analyse(view)
             best = analysis.candidates[0]
-            taken, value = _since(begin), float(best.value)
+            taken, value = time.perf_counter() - begin, float(best.value)
             known = value if math.isfinite(value) else None
             return best.move, (seat, taken, known, int(analysis.nodes), int(analysis.depth))
         move = chooser.choose(view)
@@ -188,12 +190,13 @@ def _asked(chooser: Player, view: View, seat: int) -> tuple[Move, Note]:
         raise _Failed(seat, str(error)) from None
     except (Exception, SystemExit) as error:
         raise _Failed(seat, f"crashed: {type(error).__name__}: {error}") from None
-    return move, (seat, _since(begin), None, None, None)
+    return move, (seat, time.perf_counter() - begin, None, None, None)
 
 
-def _since(begin: float) -> float:
-    """Seconds since then, to a microsecond."""
-    return int(1e6 * (time.perf_counter() - begin)) / 1e6
+@cache
+def _thinks(kind: type[Player]) -> bool:
+    """Whether such players say what they think of a move."""
+    return issubclass(kind, ThinkingPlayer)
 
 
 def _not_asked(seat: int) -> Note:
@@ -215,6 +218,7 @@ def _finished(played: Played, beginning: State, state: State, notes: list[Note])
     if notes:
         columns = (_column(column) for column in zip(*notes, strict=True))
         played.movers, played.seconds, played.values, played.nodes, played.depths = columns
+        played.seconds = [taken and int(1e6 * taken) / 1e6 for taken in played.seconds]
     played.scores, played.returns = state.scores(), state.returns()
     if played.failed_seat is not None:
         others = len(played.returns) - 1
@@ -233,7 +237,7 @@ def _column(entries: tuple[Any, ...]) -> list[Any]:
 class Nobody:
     """A witness that notes nothing."""
 
-    def thinks(self, seat: int) -> None:
+    def thinks(self, seat: int, now: float) -> None:
         pass
 
     def moved(self, move: int) -> None:

@@ -75,7 +75,7 @@ class Runner:
         if not missing:
             return
         if self._workers is None:
-            keeper = StoreKeeper(self.store, self.run)
+            keeper = StoreKeeper(self.store, self.run, self.store.url)
             self._workers = make_workers(self.run.setup, self._count, self._on, keeper)
         self._workers.play(missing)
         left = len(missing)

@@ -39,8 +39,7 @@ class Slate:
         if os.getppid() != self._parent:
             os._exit(1)
 
-    def thinks(self, seat: int) -> None:
-        now = time.monotonic()
+    def thinks(self, seat: int, now: float) -> None:
         if now - self._looked > ORPHANED:
             self._looked = now
             self.leave_if_orphaned()
@@ -53,7 +52,7 @@ class Slate:
         if count + 3 < SLATE:
             cells[count + 3] = move
             cells[2] = self._count = count + 1
-        cells[0] = 0
+        cells[0] = 0.0
 
     # The other side
 
@@ -61,7 +60,7 @@ class Slate:
     def waiting(self) -> float:
         """For how long the seat has been thinking."""
         since = self._cells[0]
-        return time.monotonic() - since if since else 0.0
+        return time.perf_counter() - since if since else 0.0
 
     @property
     def seat(self) -> int | None:

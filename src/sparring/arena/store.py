@@ -1,4 +1,4 @@
-"""The tables of the arena: runs, and the games of each.
+"""What the arena keeps: runs, and the games of each.
 
 A run is a match, a tournament or a study with everything that decides how it goes; a game is stored
 when it ends and before its worker begins the next one.
@@ -14,83 +14,15 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Column,
-    Engine,
-    Float,
-    ForeignKey,
-    Integer,
-    MetaData,
-    Row,
-    Select,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 import sparring
 from sparring.arena.openings import Openings
 from sparring.arena.play import Played, Setup, Task
+from sparring.arena.rows import Insertion, games, metadata, played_of, runs
 from sparring.database import let_go, shared_url
 from sparring.errors import SparringError
-
-metadata = MetaData()
-
-runs = Table(
-    "arena_run",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("key", String(32), nullable=False, index=True),
-    Column("kind", String(32), nullable=False),
-    Column("game", Text, nullable=False),
-    Column("players", JSON, nullable=False),  # a text each
-    Column("settings", JSON, nullable=False),  # all settings of each, and what a preset stands for
-    Column("seed", BigInteger, nullable=False),
-    Column("openings", JSON, nullable=False),
-    Column("plan", JSON, nullable=False),  # how many games, which format, which test
-    Column("version", String(32), nullable=False),
-    Column("started", Float, nullable=False),
-    Column("finished", Float),
-    Column("seconds", Float, nullable=False, default=0.0),  # spent so far, over all sittings
-)
-
-games = Table(
-    "arena_game",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("run", ForeignKey("arena_run.id", ondelete="CASCADE"), nullable=False),
-    Column("block", Integer, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("seating", JSON, nullable=False),
-    Column("seed", BigInteger, nullable=False),
-    Column("position", Text),
-    Column("moves", JSON, nullable=False),
-    Column("opening", Integer, nullable=False),
-    Column("movers", JSON, nullable=False),
-    Column("seconds", JSON, nullable=False),
-    Column("values", JSON, nullable=False),
-    Column("nodes", JSON, nullable=False),
-    Column("depths", JSON, nullable=False),
-    Column("scores", JSON, nullable=False),
-    Column("returns", JSON, nullable=False),
-    Column("digest", String(32), nullable=False),
-    Column("failure", Text),
-    Column("failed_seat", Integer),
-    Column("version", String(32), nullable=False),
-    Column("played", Float, nullable=False),
-    UniqueConstraint("run", "block", "number"),
-)
-
-PLAYED_FIELDS = [name for name in Played.__dataclass_fields__ if name != "task"]
 
 
 @dataclass(frozen=True)
@@ -111,8 +43,13 @@ class Run:
 class Store:
     """Runs and games in a database."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, *, ready: bool = False) -> None:
+        """`ready` says that the tables are there: then nothing is opened before it is needed."""
         self._engine = engine
+        self._connection: Connection | None = None
+        self._insertion = Insertion(engine.dialect)
+        if ready:
+            return
         try:
             metadata.create_all(engine)
             self._connection = engine.connect()
@@ -120,8 +57,10 @@ class Store:
             raise SparringError(f"the database cannot be used: {_short(error)}") from None
 
     def release(self) -> None:
-        """Lets the connection go; others may still use the database."""
-        self._connection.close()
+        """Lets the connection go; others may still use the database, and so may we again."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def close(self) -> None:
         """Lets the database go."""
@@ -129,7 +68,7 @@ class Store:
         self._engine.dispose()
 
     @property
-    def address(self) -> str | None:
+    def url(self) -> str | None:
         """The URL by which other processes can open the database, if they can."""
         return shared_url(self._engine)
 
@@ -158,8 +97,8 @@ class Store:
             "started": time.time(),
             "seconds": 0.0,
         }
-        with self._transaction():
-            done = self._connection.execute(insert(runs).values(**row))
+        with self._transaction() as connection:
+            done = connection.execute(insert(runs).values(**row))
         assert done.inserted_primary_key is not None
         return self.run(int(done.inserted_primary_key[0]))
 
@@ -184,8 +123,8 @@ class Store:
 
     def all_runs(self) -> list[Run]:
         """All runs, the oldest first."""
-        with self._transaction():
-            return [_run(row) for row in self._connection.execute(select(runs).order_by(runs.c.id))]
+        with self._transaction() as connection:
+            return [_run(row) for row in connection.execute(select(runs).order_by(runs.c.id))]
 
     def latest(self, limit: int) -> list[tuple[Run, int, float]]:
         """The last runs, the newest first: how many games each has, and when it last grew."""
@@ -194,8 +133,8 @@ class Store:
         )
         sums = grown.group_by(games.c.run).subquery()
         query = select(runs, sums.c.games, sums.c.last).outerjoin(sums, sums.c.run == runs.c.id)
-        with self._transaction():
-            rows = self._connection.execute(query.order_by(runs.c.id.desc()).limit(limit)).all()
+        with self._transaction() as connection:
+            rows = connection.execute(query.order_by(runs.c.id.desc()).limit(limit)).all()
         return [(_run(row), row.games or 0, row.last or row.started) for row in rows]
 
     def spent(self, run: Run, seconds: float) -> None:
@@ -204,9 +143,9 @@ class Store:
 
     def finish(self, run: Run, seconds: float, blocks: int) -> None:
         """Marks a run as done after so many blocks; games that were begun beyond are dropped."""
-        with self._transaction():
+        with self._transaction() as connection:
             beyond = (games.c.run == run.id) & (games.c.block >= blocks)
-            self._connection.execute(delete(games).where(beyond))
+            connection.execute(delete(games).where(beyond))
         self._change(run, seconds=seconds, finished=time.time())
 
     def replan(self, run: Run, plan: dict[str, Any], move_limit: float) -> Run:
@@ -218,26 +157,18 @@ class Store:
 
     def remove(self, run: Run) -> None:
         """Forgets a run and its games."""
-        with self._transaction():
-            self._connection.execute(delete(games).where(games.c.run == run.id))
-            self._connection.execute(delete(runs).where(runs.c.id == run.id))
+        with self._transaction() as connection:
+            connection.execute(delete(games).where(games.c.run == run.id))
+            connection.execute(delete(runs).where(runs.c.id == run.id))
 
     # Games
 
     def add(self, run: Run, played: Played) -> None:
         """Stores a finished game."""
-        row = {name: getattr(played, name) for name in PLAYED_FIELDS}
-        row |= {
-            "run": run.id,
-            "block": played.task.block,
-            "number": played.task.number,
-            "seating": list(played.task.seating),
-            "version": sparring.__version__,
-            "played": time.time(),
-        }
         try:
-            with self._transaction():
-                self._connection.execute(_ADD, row)
+            with self._transaction() as connection:
+                insertion = self._insertion
+                connection.exec_driver_sql(insertion.text, insertion.values(run.id, played))
         except _Twice:
             raise SparringError(
                 f"another process is playing run {run.id} at the same time; let it finish"
@@ -247,7 +178,7 @@ class Store:
         """The game of a task, if it was stored."""
         here = (games.c.run == run.id, games.c.block == task.block, games.c.number == task.number)
         row = self._first(select(games).where(*here))
-        return None if row is None else _played(row)
+        return None if row is None else played_of(row)
 
     def games(self, run: Run) -> list[Played]:
         """The games of a run by block and number."""
@@ -256,64 +187,61 @@ class Store:
     def rows(self, run: Run) -> Iterator[tuple[int, Played]]:
         """The games of a run, each with its own number in the database."""
         query = select(games).where(games.c.run == run.id).order_by(games.c.block, games.c.number)
-        with self._transaction():
-            found = self._connection.execute(query).all()
-        return ((int(row.id), _played(row)) for row in found)
+        with self._transaction() as connection:
+            found = connection.execute(query).all()
+        return ((int(row.id), played_of(row)) for row in found)
 
     def some(self, run: Run, offset: int, limit: int) -> list[tuple[int, Played]]:
         """Some games of a run, the last one first, each with its number in the database."""
         query = select(games).where(games.c.run == run.id).order_by(games.c.id.desc())
-        with self._transaction():
-            found = self._connection.execute(query.offset(offset).limit(limit)).all()
-        return [(int(row.id), _played(row)) for row in found]
+        with self._transaction() as connection:
+            found = connection.execute(query.offset(offset).limit(limit)).all()
+        return [(int(row.id), played_of(row)) for row in found]
 
     def game(self, id: int) -> tuple[Run, Played]:
         """A game by its own number, with its run."""
         row = self._first(select(games).where(games.c.id == id))
         if row is None:
             raise SparringError(f"there is no game {id}; see `sparring db games RUN`")
-        return self.run(row.run), _played(row)
+        return self.run(row.run), played_of(row)
 
     def grown(self, run: Run) -> tuple[int, float]:
         """How many games of a run there are, and when the last one ended, or the run began."""
         query = select(func.count(), func.max(games.c.played)).where(games.c.run == run.id)
-        with self._transaction():
-            count, last = self._connection.execute(query).one()
+        with self._transaction() as connection:
+            count, last = connection.execute(query).one()
         return int(count), float(last or run.started)
 
     def count(self, run: Run) -> int:
         """How many games of a run there are."""
         query = select(func.count()).select_from(games).where(games.c.run == run.id)
-        with self._transaction():
-            return int(self._connection.execute(query).scalar_one())
+        with self._transaction() as connection:
+            return int(connection.execute(query).scalar_one())
 
     @contextmanager
-    def _transaction(self) -> Iterator[None]:
+    def _transaction(self) -> Iterator[Connection]:
         """What is done within is done completely or not at all."""
         try:
-            if self._connection.closed:
+            if self._connection is None:
                 self._connection = self._engine.connect()
             with self._connection.begin():
-                yield
+                yield self._connection
         except IntegrityError as error:
             raise _Twice(_short(error)) from None
         except SQLAlchemyError as error:
             raise SparringError(f"the database failed: {_short(error)}") from None
 
     def _first(self, query: Select[Any]) -> Row[Any] | None:
-        with self._transaction():
-            return self._connection.execute(query.limit(1)).first()
+        with self._transaction() as connection:
+            return connection.execute(query.limit(1)).first()
 
     def _change(self, run: Run, **values: Any) -> None:
-        with self._transaction():
-            self._connection.execute(update(runs).where(runs.c.id == run.id).values(**values))
+        with self._transaction() as connection:
+            connection.execute(update(runs).where(runs.c.id == run.id).values(**values))
 
 
 class _Twice(SparringError):
     """What may be there only once is there already."""
-
-
-_ADD = insert(games)
 
 
 def run_key(kind: str, setup: Setup, plan: dict[str, Any]) -> str:
@@ -338,11 +266,6 @@ def _run(row: Row[Any]) -> Run:
         row.finished,
         row.seconds,
     )
-
-
-def _played(row: Row[Any]) -> Played:
-    task = Task(row.block, row.number, tuple(row.seating))
-    return Played(task, **{name: row._mapping[name] for name in PLAYED_FIELDS})
 
 
 def _short(error: Exception) -> str:

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
-from sparring.arena.keeper import Address, Keep, Nowhere
+from sparring.arena.keeper import Keeper, Nowhere
 from sparring.arena.play import Played, Setup, Task, play
 from sparring.arena.slate import Slate
 from sparring.errors import SparringError
@@ -32,7 +32,7 @@ class Worker:
     """One process, and our end of the pipe to it."""
 
     def __init__(
-        self, setup: Setup, address: Address | None, context: Any, siblings: list[Connection]
+        self, setup: Setup, keeper: Keeper, context: Any, siblings: list[Connection]
     ) -> None:
         self.tasks: list[Task] = []
         """What it was given and has not told of yet."""
@@ -43,7 +43,9 @@ class Worker:
         self.slate = Slate.new(context)
         inherited = [*siblings, self.pipe] if context.get_start_method() == "fork" else []
         self.process = context.Process(
-            target=_serve, args=(theirs, inherited, setup, self.slate, address), daemon=True
+            target=_serve,
+            args=(theirs, inherited, setup, self.slate, keeper if keeper.shared else Nowhere()),
+            daemon=True,
         )
         self.process.start()
         theirs.close()
@@ -77,7 +79,7 @@ def _serve(
     inherited: list[Connection],
     setup: Setup,
     slate: Slate,
-    address: Address | None,
+    keeper: Keeper,
 ) -> None:
     """The process: plays what it is told until the other side of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -87,20 +89,18 @@ def _serve(
         other.close()
     os.dup2(2, 1)  # what a player prints is no result
     sys.stdout = sys.stderr
-    keep: Keep | None = None
     with contextlib.suppress(EOFError, OSError):
         while True:
             tasks = pipe.recv()
             answer: list[Played] | SparringError
             try:
-                keep = keep or (address.open() if address else Nowhere().keep)
-                answer = list(_played(setup, tasks, slate, keep))
+                answer = list(_played(setup, tasks, slate, keeper))
             except SparringError as error:
                 answer = SparringError(str(error))
             pipe.send(answer)
 
 
-def _played(setup: Setup, tasks: Sequence[Task], slate: Slate, keep: Keep) -> Iterator[Played]:
+def _played(setup: Setup, tasks: Sequence[Task], slate: Slate, keeper: Keeper) -> Iterator[Played]:
     """The games that can be played in the time for a handful, one at the least; each is kept
     before the next begins."""
     until = time.monotonic() + HANDFUL
@@ -109,7 +109,7 @@ def _played(setup: Setup, tasks: Sequence[Task], slate: Slate, keep: Keep) -> It
         slate.clear()
         with _not_ended():
             slate.leave_if_orphaned()
-            keep(played)
+            keeper.keep(played)
         yield played
         if time.monotonic() > until:
             return

@@ -75,14 +75,14 @@ class LocalWorkers:
 
     def _hire(self) -> Worker:
         siblings = [worker.pipe for worker in self._workers if not worker.pipe.closed]
-        worker = Worker(self._setup, self._keeper.address, self._context(), siblings)
+        worker = Worker(self._setup, self._keeper, self._context(), siblings)
         self._selector.register(worker.pipe, selectors.EVENT_READ, worker)
         return worker
 
     def _context(self) -> Any:
         """How a process is started: not as a copy of this one while this one has open what the
         other is to open too."""
-        if self._method == "fork" and self._keeper.address and not self._keeper.let_go():
+        if self._method == "fork" and self._keeper.shared and not self._keeper.let_go():
             return multiprocessing.get_context("spawn")
         return multiprocessing.get_context(self._method)
 
@@ -98,7 +98,7 @@ class LocalWorkers:
         for worker in self._workers:
             if self._waiting and not worker.tasks:
                 fair = max(1, len(self._waiting) // len(self._workers))
-                count = min(worker.handful, fair) if self._keeper.address else 1
+                count = min(worker.handful, fair) if self._keeper.shared else 1
                 worker.start([self._waiting.popleft() for _ in range(count)])
 
     def _received(self, worker: Worker) -> list[Played]:
@@ -108,7 +108,7 @@ class LocalWorkers:
             worker.process.join(FAREWELL)
             return self._lost(worker)
         self._waiting.extendleft(reversed(left))
-        if self._keeper.address is None:
+        if not self._keeper.shared:
             for played in games:
                 self._keeper.keep(played)
         return games
