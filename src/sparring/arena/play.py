@@ -10,7 +10,7 @@ import contextlib
 import hashlib
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import repeat
@@ -27,6 +27,9 @@ LONGEST_REASON = 500
 
 Note = tuple[int, float | None, float | None, int | None, int | None]
 """What is noted of a move: the seat, seconds, value, nodes and depth."""
+Thought = tuple[float | None, int | None, int | None]
+"""What a player says of its move: value, nodes and depth."""
+NO_THOUGHT: Thought = (None, None, None)
 
 
 @dataclass(frozen=True)
@@ -110,7 +113,7 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
     state, position, start = setup.openings.begin(game, setup.seed, task.block)
     beginning = state.copy()
     played = Played(task, start, position, [], len(state.moves))
-    notes: list[Note] = []
+    movers, seconds, thoughts = played.movers, played.seconds, list[Thought | None]()
     seats: list[Player] = []
     try:
         _sit_down(seats, setup, task, witness)
@@ -119,14 +122,17 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
             view = state.view(seat)
             moves = view.legal_moves()  # listed once: the player asks the same view
             if len(moves) == 1:  # nothing to choose: a forced pass, or the last move left
-                move, note = moves[0], _not_asked(seat)
+                move, thought, taken = moves[0], None, None
             else:
                 begin = time.perf_counter()
                 witness.thinks(seat, begin)
-                move, note = _asked(seats[seat], view, seat, begin)
+                move, thought = _asked(seats[seat], view, seat)
+                taken = time.perf_counter() - begin
             _push(state, move, seat)
-            notes.append(note)
             witness.moved(move.id)
+            movers.append(seat)
+            seconds.append(taken)
+            thoughts.append(thought)
         for seat, one in enumerate(seats):
             if type(one).finished is Player.finished:
                 continue  # it does not want to know
@@ -138,7 +144,7 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
         for one in seats:
             with contextlib.suppress(Exception):
                 one.close()
-    return _finished(played, beginning, state, notes)
+    return _finished(played, beginning, state, thoughts)
 
 
 def unfinished(setup: Setup, task: Task, moves: list[int], seat: int, why: str) -> Played:
@@ -147,12 +153,11 @@ def unfinished(setup: Setup, task: Task, moves: list[int], seat: int, why: str) 
     state, position, start = setup.openings.begin(game, setup.seed, task.block)
     beginning = state.copy()
     played = Played(task, start, position, [], len(state.moves))
-    notes: list[Note] = []
     for id in moves:
-        notes.append(_not_asked(state.to_move))
+        played.movers.append(state.to_move)
         state.push(game.move(id))
     played.failure, played.failed_seat = why, seat
-    return _finished(played, beginning, state, notes)
+    return _finished(played, beginning, state, [])
 
 
 class _Failed(Exception):
@@ -175,32 +180,27 @@ def _sit_down(seats: list[Player], setup: Setup, task: Task, witness: Witness) -
             raise _Failed(seat, f"could not start: {type(error).__name__}: {error}") from None
 
 
-def _asked(chooser: Player, view: View, seat: int, begin: float) -> tuple[Move, Note]:
+def _asked(chooser: Player, view: View, seat: int) -> tuple[Move, Thought | None]:
     """The move that a player chooses, with what it thinks of it."""
     try:
         if _thinks(type(chooser)):
             assert isinstance(chooser, ThinkingPlayer)
             analysis = chooser.analyse(view)
             best = analysis.candidates[0]
-            taken, value = time.perf_counter() - begin, float(best.value)
+            value = float(best.value)
             known = value if math.isfinite(value) else None
-            return best.move, (seat, taken, known, int(analysis.nodes), int(analysis.depth))
-        move = chooser.choose(view)
+            return best.move, (known, int(analysis.nodes), int(analysis.depth))
+        return chooser.choose(view), None
     except PlayerFailed as error:  # it says itself what happened
         raise _Failed(seat, str(error)) from None
     except (Exception, SystemExit) as error:
         raise _Failed(seat, f"crashed: {type(error).__name__}: {error}") from None
-    return move, (seat, time.perf_counter() - begin, None, None, None)
 
 
 @cache
 def _thinks(kind: type[Player]) -> bool:
     """Whether such players say what they think of a move."""
     return issubclass(kind, ThinkingPlayer)
-
-
-def _not_asked(seat: int) -> Note:
-    return seat, None, None, None, None
 
 
 def _push(state: State, move: Move, seat: int) -> None:
@@ -212,13 +212,15 @@ def _push(state: State, move: Move, seat: int) -> None:
         raise _Failed(seat, f"no move at all: {move!r}") from None
 
 
-def _finished(played: Played, beginning: State, state: State, notes: list[Note]) -> Played:
+def _finished(
+    played: Played, beginning: State, state: State, thoughts: list[Thought | None]
+) -> Played:
     """Adds moves and the result. Who failed loses, and the others share the win."""
     played.moves = state.move_texts
-    if notes:
-        columns = (_column(column) for column in zip(*notes, strict=True))
-        played.movers, played.seconds, played.values, played.nodes, played.depths = columns
-        played.seconds = [taken and int(1e6 * taken) / 1e6 for taken in played.seconds]
+    played.seconds = _column([taken and int(1e6 * taken) / 1e6 for taken in played.seconds])
+    if any(thoughts):
+        columns = zip(*(thought or NO_THOUGHT for thought in thoughts), strict=True)
+        played.values, played.nodes, played.depths = map(_column, columns)
     played.scores, played.returns = state.scores(), state.returns()
     if played.failed_seat is not None:
         others = len(played.returns) - 1
@@ -229,7 +231,7 @@ def _finished(played: Played, beginning: State, state: State, notes: list[Note])
     return played
 
 
-def _column(entries: tuple[Any, ...]) -> list[Any]:
+def _column(entries: Sequence[Any]) -> list[Any]:
     """The entries; none if nobody said anything, so that nothing is carried and stored."""
     return [] if entries.count(None) == len(entries) else list(entries)
 
