@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -19,6 +20,7 @@ import sparring
 from sparring.arena.store import Store
 from sparring.database import connect
 from sparring.players import Player, registry
+from sparring.players.face import Settings
 
 
 class Misbehaving(Player):
@@ -91,6 +93,36 @@ class DyingOnce(Misbehaving):
         if not mark.exists():
             mark.touch()
             os.kill(os.getpid(), signal.SIGKILL)
+        return view.legal_moves()[0]
+
+
+class Chosen(Misbehaving):
+    """Misbehaves only where its seed is the one that was chosen."""
+
+    name = "chosen"
+
+    def misbehave(self, view: sparring.View) -> sparring.Move:
+        if str(self.seed) == os.environ["SPARRING_TEST_SEED"]:
+            if os.environ["SPARRING_TEST_HOW"] == "dies":
+                os.kill(os.getpid(), signal.SIGKILL)
+            time.sleep(1000)
+        return view.legal_moves()[0]
+
+
+class Counting(Misbehaving):
+    """Notes how many games are stored when it sits down."""
+
+    name = "counting"
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        if database := os.environ.get("SPARRING_TEST_DB"):
+            with sqlite3.connect(database) as connection:
+                (count,) = connection.execute("SELECT count(*) FROM arena_game").fetchone()
+            with Path(os.environ["SPARRING_TEST_MARK"]).open("a") as notes:
+                print(count, file=notes)
+
+    def misbehave(self, view: sparring.View) -> sparring.Move:
         return view.legal_moves()[0]
 
 

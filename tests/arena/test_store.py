@@ -50,15 +50,15 @@ def test_what_is_stored_is_what_was_played(store: Store) -> None:
 
 
 def test_a_run_goes_on_where_it_stopped(store: Store) -> None:
-    run = begun(store)
+    run = begun(store, games=100)
     with Runner(store, run, workers=2) as runner:
         for match in play_match(runner):
             if len(match.games) >= 3:
                 break
     before = store.games(run)
-    assert 3 <= len(before) < 10
+    assert 3 <= len(before) < 100
     assert store.run(run.id).finished is None
-    assert begun(store).id == run.id
+    assert begun(store, games=100).id == run.id
     assert store.unfinished("match") == store.run(run.id)
     went_on = finished(store, store.run(run.id), workers=2)
     assert [played for played in went_on.games if played in before] == before
@@ -98,6 +98,16 @@ def test_two_processes_cannot_play_the_same_game(store: Store) -> None:
     match = finished(store, run)
     with pytest.raises(SparringError, match="another process"):
         store.add(run, match.games[0])
+
+
+@pytest.mark.parametrize("on", ["processes", "spawn"])
+def test_a_second_process_on_the_same_run_is_told_so(store: Store, on: str) -> None:
+    run = begun(store, games=40)
+    with Runner(store, run, workers=1, on=on) as late:
+        finished(store, run)
+        with pytest.raises(SparringError, match=f"another process is playing run {run.id} at the"):
+            list(late.play(Match(run, [], 0.0).blocks))
+    assert store.count(run) == 40
 
 
 @pytest.mark.parametrize("format", ["round-robin", "gauntlet", "swiss"])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import Any
 
+import orjson
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -99,7 +99,7 @@ class Insertion:
             "version": sparring.__version__,
             "played": time.time(),
         }
-        row |= {name: json.dumps(row[name]) for name in AS_JSON}
+        row |= {name: orjson.dumps(row[name]).decode() for name in AS_JSON}
         return row if self._order is None else tuple(row[name] for name in self._order)
 
 
