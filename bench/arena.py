@@ -1,9 +1,8 @@
 """What the arena costs: whole commands, and what it adds to each game.
 
 What it adds is its processor time, workers included, less that of a bare loop which plays the same
-games in one process: records, the way to the worker and back, and the store. Part of that is no
-work of the arena: a process that slept finds cold caches, and plays more slowly. So the same is
-measured in one process too, where nobody sleeps.
+games in one process: records, the store, the way to the worker and back, and the processes
+themselves. The first three are measured in one process too, without what it costs to have several.
 """
 
 from __future__ import annotations
@@ -45,15 +44,15 @@ def processor_time() -> float:
     return sum(sum(resource.getrusage(one)[:2]) for one in who)
 
 
-def costs(folder: str, game: str, a: str, b: str) -> tuple[float, float]:
+def costs(folder: str, game: str, a: str, b: str, workers: int) -> tuple[float, float]:
     """Milliseconds of processor time a game, of the arena and of a bare loop: the best of a few
     times, since others disturb."""
     arena, bare = [], []
     for repeat in range(REPEATS):
-        store = Store(connect(f"{folder}/{game}-{a}-{b}-{repeat}.db"))
+        store = Store(connect(f"{folder}/{game}-{a}-{b}-{workers}-{repeat}.db"))
         run = planned(store, game, a, b, Plan(GAMES), seed=1, openings=Openings(2))
         began = processor_time()
-        with Runner(store, run, workers=1) as runner:
+        with Runner(store, run, workers=workers) as runner:
             *_, match = play_match(runner)
         middle = processor_time()
         for played in match.games:
@@ -130,11 +129,13 @@ def main() -> None:
         nine = ("reproduce", "calpoly-blokus", "--games", "100")
         print(f"sparring {' '.join(nine)}: {seconds_of(folder, *nine):.2f} s")
         for game, a, b in PAIRINGS:
-            arena, bare = costs(folder, game, a, b)
+            arena, bare = costs(folder, game, a, b, workers=1)
             print(
                 f"{game}, {a} v {b}: {arena:.2f} ms of processor time a game in the arena, "
                 f"{bare:.2f} in a loop, so it adds {arena - bare:.2f} ms"
             )
+            arena, bare = costs(folder, game, a, b, workers=0)
+            print(f"  with a worker on every core it adds {arena - bare:.2f} ms")
             print(f"  in one process it adds {own_work(folder, game, a, b):.2f} ms")
             print(f"  on all cores: {clock(folder, game, a, b):.2f} ms on the clock a game")
 

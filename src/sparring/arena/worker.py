@@ -52,7 +52,7 @@ class Worker:
 
     def start(self, tasks: list[Task]) -> None:
         """Gives it games to play."""
-        self.tasks, self._began = tasks, time.monotonic()
+        self.tasks, self._began = tasks, time.perf_counter()
         with contextlib.suppress(OSError):  # a dead process is noticed when it should answer
             self.pipe.send(tasks)
 
@@ -61,7 +61,7 @@ class Worker:
         answer = self.pipe.recv()
         if isinstance(answer, SparringError):
             raise answer
-        count, taken = len(answer), time.monotonic() - self._began
+        count, taken = len(answer), time.perf_counter() - self._began
         left, self.tasks = self.tasks[count:], []
         self.handful = max(1, min(2 * count, int(HANDFUL * count / taken)))
         return answer, left
@@ -103,7 +103,7 @@ def _serve(
 def _played(setup: Setup, tasks: Sequence[Task], slate: Slate, keeper: Keeper) -> Iterator[Played]:
     """The games that can be played in the time for a handful, one at the least; each is kept
     before the next begins."""
-    until = time.monotonic() + HANDFUL
+    until = time.perf_counter() + HANDFUL
     for task in tasks:
         played = play(setup, task, slate)
         slate.clear()
@@ -111,7 +111,7 @@ def _played(setup: Setup, tasks: Sequence[Task], slate: Slate, keeper: Keeper) -
             slate.leave_if_orphaned()
             keeper.keep(played)
         yield played
-        if time.monotonic() > until:
+        if time.perf_counter() > until:
             return
 
 
