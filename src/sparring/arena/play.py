@@ -10,9 +10,9 @@ import contextlib
 import hashlib
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import partial
 from itertools import repeat
 from typing import Any, Protocol
 
@@ -117,6 +117,7 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
     seats: list[Player] = []
     try:
         _sit_down(seats, setup, task, witness)
+        asked = [_asked(one) for one in seats]
         while not state.is_over():
             seat = state.to_move
             view = state.view(seat)
@@ -126,7 +127,10 @@ def play(setup: Setup, task: Task, witness: Witness) -> Played:
             else:
                 begin = time.perf_counter()
                 witness.thinks(seat, begin)
-                move, thought = _asked(seats[seat], view, seat)
+                try:
+                    move, thought = asked[seat](view)
+                except (Exception, SystemExit) as error:
+                    raise _Failed(seat, _reason(error)) from None
                 taken = time.perf_counter() - begin
             _push(state, move, seat)
             witness.moved(move.id)
@@ -180,27 +184,32 @@ def _sit_down(seats: list[Player], setup: Setup, task: Task, witness: Witness) -
             raise _Failed(seat, f"could not start: {type(error).__name__}: {error}") from None
 
 
-def _asked(chooser: Player, view: View, seat: int) -> tuple[Move, Thought | None]:
+def _asked(one: Player) -> Callable[[View], tuple[Move, Thought | None]]:
+    """How a player is asked for a move."""
+    if isinstance(one, ThinkingPlayer):  # found out once a game, since it takes time
+        return partial(_analysed, one)
+    return partial(_chosen, one)
+
+
+def _chosen(one: Player, view: View) -> tuple[Move, None]:
+    """The move that a player chooses."""
+    return one.choose(view), None
+
+
+def _analysed(one: ThinkingPlayer, view: View) -> tuple[Move, Thought]:
     """The move that a player chooses, with what it thinks of it."""
-    try:
-        if _thinks(type(chooser)):
-            assert isinstance(chooser, ThinkingPlayer)
-            analysis = chooser.analyse(view)
-            best = analysis.candidates[0]
-            value = float(best.value)
-            known = value if math.isfinite(value) else None
-            return best.move, (known, int(analysis.nodes), int(analysis.depth))
-        return chooser.choose(view), None
-    except PlayerFailed as error:  # it says itself what happened
-        raise _Failed(seat, str(error)) from None
-    except (Exception, SystemExit) as error:
-        raise _Failed(seat, f"crashed: {type(error).__name__}: {error}") from None
+    analysis = one.analyse(view)
+    best = analysis.candidates[0]
+    value = float(best.value)
+    known = value if math.isfinite(value) else None
+    return best.move, (known, int(analysis.nodes), int(analysis.depth))
 
 
-@cache
-def _thinks(kind: type[Player]) -> bool:
-    """Whether such players say what they think of a move."""
-    return issubclass(kind, ThinkingPlayer)
+def _reason(error: BaseException) -> str:
+    """Why a player that was asked for a move has lost."""
+    if isinstance(error, PlayerFailed):  # it says itself what happened
+        return str(error)
+    return f"crashed: {type(error).__name__}: {error}"
 
 
 def _push(state: State, move: Move, seat: int) -> None:
