@@ -34,7 +34,7 @@ PAIRINGS = (
     ("shobu", "uniform", "uniform"),
     ("samurai", "random", "tile-exchange"),
 )
-GAMES, REPEATS = 200, 7
+GAMES, REPEATS, CLOCKED = 200, 15, 3
 COMMAND = "from sparring.cli import main; main()"
 
 
@@ -87,7 +87,7 @@ def own_work(folder: str, game: str, a: str, b: str) -> float:
 def clock(folder: str, game: str, a: str, b: str) -> float:
     """Milliseconds on the clock a game, with a worker on every core: the best of a few times."""
     taken = []
-    for repeat in range(REPEATS):
+    for repeat in range(CLOCKED):
         store = Store(connect(f"{folder}/clock-{game}-{a}-{b}-{repeat}.db"))
         run = planned(store, game, a, b, Plan(5 * GAMES), seed=1, openings=Openings(2))
         began = time.perf_counter()
