@@ -143,10 +143,11 @@ class Store:
 
     def finish(self, run: Run, seconds: float, blocks: int) -> None:
         """Marks a run as done after so many blocks; games that were begun beyond are dropped."""
+        beyond = (games.c.run == run.id) & (games.c.block >= blocks)
+        done = update(runs).where(runs.c.id == run.id)
         with self._transaction() as connection:
-            beyond = (games.c.run == run.id) & (games.c.block >= blocks)
             connection.execute(delete(games).where(beyond))
-        self._change(run, seconds=seconds, finished=time.time())
+            connection.execute(done.values(seconds=seconds, finished=time.time()))
 
     def replan(self, run: Run, plan: dict[str, Any], move_limit: float) -> Run:
         """Gives a run another number of games to reach, or another limit for a move."""
