@@ -149,6 +149,10 @@ class Contest:
                 return last
 
 
+SLOW = ["random", "mcts:sims=200"]
+"""Players whose games take a while."""
+
+
 @contextmanager
 def contest(server: Server, **wanted: Any) -> Iterator[Contest]:
     """A match, or what is asked for instead."""
@@ -190,7 +194,7 @@ def test_a_tournament_of_four(server: Server) -> None:
 
 def test_nothing_is_played_while_nobody_looks(tmp_path: Path) -> None:
     with Server(tmp_path / "page.db") as server:
-        with contest(server, games=400, game="blokus-duo") as line:
+        with contest(server, games=400, game="blokus-duo", players=SLOW) as line:
             while line.wait("score")["games"] < 3:
                 pass
             line.send(type="pause")
@@ -233,7 +237,7 @@ def test_matches_that_the_page_does_not_play(
 def test_matches_wait_for_each_other_and_a_visitor_has_few(tmp_path: Path) -> None:
     few = replace(FAST, new_contests=2, open_contests=2, contests=1, rate=0.001)
     with Server(tmp_path / "page.db", few) as server:
-        with contest(server, games=400) as line:
+        with contest(server, games=400, players=SLOW) as line:
             line.wait("score")
             with contest(server, games=2) as other:
                 other.wait("waiting")
