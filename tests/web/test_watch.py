@@ -235,7 +235,7 @@ def test_matches_that_the_page_does_not_play(
 
 
 def test_matches_wait_for_each_other_and_a_visitor_has_few(tmp_path: Path) -> None:
-    few = replace(FAST, new_contests=2, open_contests=2, contests=1, rate=0.001)
+    few = replace(FAST, new_contests=2, contest_rate=0.001, open_contests=2, contests=1)
     with Server(tmp_path / "page.db", few) as server:
         with contest(server, games=400, players=SLOW) as line:
             line.wait("score")

@@ -61,7 +61,7 @@ class Contests:
         self._engine, self._page, self._limits = engine, page, limits
         self._threads = ThreadPoolExecutor(limits.contests + 1, thread_name_prefix="contest")
         self._places = asyncio.Semaphore(limits.contests)
-        self._begun = Buckets(limits.new_contests, 0.2)
+        self._begun = Buckets(limits.new_contests, limits.contest_rate)
         self._visitors: Counter[str] = Counter()
         self._open: set[Contest] = set()
 

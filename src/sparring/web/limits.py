@@ -54,7 +54,9 @@ class Limits:
     contest_seconds: float = 600.0
     """How long a match may take, so that others get their turn."""
     new_contests: int = 20
-    """Matches that a visitor may begin at once; one more every five seconds."""
+    """Matches that a visitor may begin at once."""
+    contest_rate: float = 0.2
+    """How many more a second after that."""
     questions: int = 16
     """Visitors who may wait for what was stored."""
     backlog: int = 200
