@@ -17,10 +17,24 @@ import pytest
 from sqlalchemy import create_engine, text
 
 import sparring
+from sparring.arena.play import Played, Task
 from sparring.arena.store import Store
+from sparring.arena.workers import Workers
 from sparring.database import connect
 from sparring.players import Player, registry
 from sparring.players.face import Settings
+
+
+def played_by(workers: Workers, tasks: list[Task]) -> list[Played]:
+    """All these games, by block and number."""
+    found = list[Played]()
+    workers.play(tasks)
+    try:
+        while len(found) < len(tasks):
+            found += workers.finished(0.1)
+    finally:
+        workers.close()
+    return sorted(found, key=lambda played: (played.task.block, played.task.number))
 
 
 class Misbehaving(Player):

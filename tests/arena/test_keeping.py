@@ -19,6 +19,7 @@ from sparring.arena.store import Run, Store
 from sparring.arena.worker import Worker
 from sparring.arena.workers import LocalWorkers
 from sparring.database import connect
+from tests.arena.conftest import played_by
 
 TASKS = [task for block in match_blocks(100, 2) for task in block.tasks()]
 
@@ -35,18 +36,6 @@ def begun(store: Store, *players: str, move_limit: float = 600.0) -> Run:
     settings = [{"text": player} for player in players]
     setup = Setup("blokus-duo", players, 1, Openings(2), move_limit)
     return store.begin("match", setup, settings, Plan(len(TASKS)).as_data())
-
-
-def played_by(workers: LocalWorkers) -> list[Played]:
-    """All games, by block and number."""
-    found = list[Played]()
-    workers.play(TASKS)
-    try:
-        while len(found) < len(TASKS):
-            found += workers.finished(0.1)
-    finally:
-        workers.close()
-    return sorted(found, key=lambda played: (played.task.block, played.task.number))
 
 
 def undisturbed(setup: Setup, tasks: list[Task]) -> list[list[str]]:
@@ -82,7 +71,7 @@ def test_games_that_wait_behind_a_misbehaving_player_are_neither_lost_nor_blamed
     monkeypatch.setenv("SPARRING_TEST_HOW", how)
     monkeypatch.setenv("SPARRING_TEST_SEED", str(derived_seed(1, "player", 25, seat, 0)))
     workers = Watched(run.setup, 1, StoreKeeper(store, run, store.url))
-    found = played_by(workers)
+    found = played_by(workers, TASKS)
     (index,) = [i for i, played in enumerate(found) if played.failure]
     assert TASKS[index] == Task(25, seat, (0, 1) if seat == 0 else (1, 0))
     assert (found[index].failure, found[index].failed_seat) == (reason, seat)
@@ -112,7 +101,7 @@ def test_a_game_that_was_kept_before_its_worker_died_is_not_played_again(
     keeper = LastWords(store, run, store.url)
     keeper.mark = tmp_path / "died"
     workers = Watched(run.setup, 1, keeper)
-    found = played_by(workers)
+    found = played_by(workers, TASKS)
     assert len(workers.lost) == 1
     assert [played.moves for played in found] == undisturbed(run.setup, TASKS)
     assert store.games(run) == found

@@ -11,23 +11,12 @@ import pytest
 
 from sparring.arena.keeper import Nowhere
 from sparring.arena.openings import Openings
-from sparring.arena.play import Nobody, Played, Setup, play
+from sparring.arena.play import Nobody, Setup, play
 from sparring.arena.schedule import match_blocks
 from sparring.arena.workers import LocalWorkers
+from tests.arena.conftest import played_by
 
 TASKS = [task for block in match_blocks(8, 2) for task in block.tasks()]
-
-
-def played_by(workers: LocalWorkers) -> list[Played]:
-    """All games of a small match."""
-    found = list[Played]()
-    workers.play(TASKS)
-    try:
-        while len(found) < len(TASKS):
-            found += workers.finished(0.1)
-    finally:
-        workers.close()
-    return sorted(found, key=lambda played: (played.task.block, played.task.number))
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -35,7 +24,7 @@ def test_results_do_not_depend_on_the_number_of_workers(count: int) -> None:
     setup = Setup("samurai", ("random", "mcts:sims=32"), 5, Openings(2))
     expected = [play(setup, task, Nobody()) for task in TASKS]
     for played, alone in zip(
-        played_by(LocalWorkers(setup, count, Nowhere())), expected, strict=True
+        played_by(LocalWorkers(setup, count, Nowhere()), TASKS), expected, strict=True
     ):
         assert played.failure is None
         assert played.moves == alone.moves
@@ -46,7 +35,7 @@ def test_results_do_not_depend_on_the_number_of_workers(count: int) -> None:
 
 def test_a_player_that_hangs_loses() -> None:
     setup = Setup("blokus-duo", ("hanging", "uniform"), 1, move_limit=0.5)
-    for played in played_by(LocalWorkers(setup, 4, Nowhere())):
+    for played in played_by(LocalWorkers(setup, 4, Nowhere()), TASKS):
         assert played.failure == "hung: no move within 0.5 s"
         assert played.failed_seat == played.task.seating.index(0)
         assert played.winners() == (played.task.seating.index(1),)
@@ -55,7 +44,7 @@ def test_a_player_that_hangs_loses() -> None:
 
 def test_a_player_that_kills_its_process_loses() -> None:
     setup = Setup("blokus-duo", ("dying", "uniform"), 1)
-    for played in played_by(LocalWorkers(setup, 2, Nowhere())):
+    for played in played_by(LocalWorkers(setup, 2, Nowhere()), TASKS):
         assert played.failure == "its process died: SIGKILL"
         assert played.failed_seat == played.task.seating.index(0)
         assert len(played.moves) == 6 + played.task.number
@@ -64,7 +53,7 @@ def test_a_player_that_kills_its_process_loses() -> None:
 def test_a_worker_that_dies_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     setup = Setup("blokus-duo", ("dying-once", "uniform"), 1)
     monkeypatch.setenv("SPARRING_TEST_MARK", str(tmp_path / "died"))
-    found = played_by(LocalWorkers(setup, 2, Nowhere()))
+    found = played_by(LocalWorkers(setup, 2, Nowhere()), TASKS)
     assert (tmp_path / "died").exists()
     assert [played.moves for played in found] == [
         play(setup, task, Nobody()).moves for task in TASKS
@@ -72,7 +61,7 @@ def test_a_worker_that_dies_costs_nothing(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_what_players_print_is_not_on_standard_output(capfd: pytest.CaptureFixture[str]) -> None:
-    played_by(LocalWorkers(Setup("blokus-duo", ("talkative", "uniform"), 1), 1, Nowhere()))
+    played_by(LocalWorkers(Setup("blokus-duo", ("talkative", "uniform"), 1), 1, Nowhere()), TASKS)
     captured = capfd.readouterr()
     assert "let me think" not in captured.out
     assert "let me think" in captured.err
