@@ -165,13 +165,14 @@ def _evaluation(
 ) -> Learned:
     from sparring.learn import evaluation
 
-    for name in unwanted:
-        if not fnmatch.filter(game.feature_names, name):
-            raise sparring.BadText(f"{game} has no feature {name}; see `sparring features {game}`")
-    wanted = [
-        not any(fnmatch.fnmatchcase(name, pattern) for pattern in unwanted)
-        for name in game.feature_names
-    ]
+    left_out: set[str] = set()
+    for pattern in unwanted:
+        if not (found_names := fnmatch.filter(game.feature_names, pattern)):
+            raise sparring.BadText(
+                f"{game} has no feature {pattern}; see `sparring features {game}`"
+            )
+        left_out.update(found_names)
+    wanted = [name not in left_out for name in game.feature_names]
     rounds = evaluation.courses(str(game), teacher, games, seed=seed, workers=workers)
     some = [each for each in _until_stopped(rounds, games, quiet) if len(each.shares)]
     if len(some) < 10:
