@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from sparring.games.face import Fact, Game, Move, State, View
+from sparring.games.face import LATE, Fact, Game, Move, State, View
 from sparring.games.face.fact import UNIT
 from sparring.players.evaluation import default_evaluation, parse_values
 from sparring.players.plain import evaluate
@@ -138,7 +138,7 @@ def _by_subject(game: Game, gains: list[float]) -> dict[str, float]:
     """What each feature is worth, together with what it is worth late in the game."""
     worths: dict[str, float] = {}
     for name, gain in zip(game.feature_names, gains, strict=True):
-        subject = name.removeprefix("late_")
+        subject = name.removeprefix(LATE)
         worths[subject] = worths.get(subject, 0.0) + gain
     return worths
 

@@ -5,9 +5,9 @@ taken back with `Move`s. Players are never given the state, only their `View` of
 """
 
 from sparring.games.face.fact import Fact
-from sparring.games.face.game import Game, Playouts
+from sparring.games.face.game import LATE, Game, Playouts
 from sparring.games.face.move import Move, Moves
 from sparring.games.face.state import Spot, State
 from sparring.games.face.view import View
 
-__all__ = ["Fact", "Game", "Move", "Moves", "Playouts", "Spot", "State", "View"]
+__all__ = ["LATE", "Fact", "Game", "Move", "Moves", "Playouts", "Spot", "State", "View"]

@@ -63,6 +63,10 @@ class Playouts:
         return title + table(["", "mean return", "mean score", "sole wins"], rows)
 
 
+LATE = "late_"
+"""How a feature begins that is another one times how far the game has gone: `late_area`."""
+
+
 class Game(ABC):
     """A set of rules with its options fixed. Two games with the same of both are equal."""
 

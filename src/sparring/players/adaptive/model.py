@@ -20,7 +20,7 @@ import numpy.typing as npt
 from sparring import _core
 from sparring.errors import UnknownName
 from sparring.games.core import CoreState
-from sparring.games.face import Game, State
+from sparring.games.face import LATE, Game, State
 from sparring.players import plain
 from sparring.players.evaluation import default_evaluation, parse_values, read_weights, terms
 from sparring.players.logit import Floats, Lesson, Stack
@@ -151,7 +151,7 @@ def _fit(lessons: Sequence[Lesson], default: Model) -> Model:
     base = stack.values @ default.weights
     width = max(float(stack.spread(base[:, None])[0]), 1e-9)
     table = np.concatenate([stack.values / scale, base[:, None] / width], axis=1)
-    late = np.array(["_late_" in name for name in names_of(default.game)], dtype=bool)
+    late = np.array([f"_{LATE}" in name for name in names_of(default.game)], dtype=bool)
     table[:, :-1][:, (stack.spread() < 1e-6) | late] = 0
     search = _Selection(stack, table, first=table.shape[1] - 1, expected=width)
     found = search.run()
