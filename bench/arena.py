@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import RawArray
 from pathlib import Path
 
@@ -24,7 +26,7 @@ from sparring.arena.play import Setup, Task, play
 from sparring.arena.runner import Runner
 from sparring.arena.schedule import match_blocks
 from sparring.arena.slate import SLATE, Slate
-from sparring.arena.store import Store
+from sparring.arena.store import Run, Store
 from sparring.database import connect
 from sparring.players import player
 
@@ -35,6 +37,7 @@ PAIRINGS = (
     ("samurai", "random", "tile-exchange"),
 )
 GAMES, REPEATS, CLOCKED = 200, 15, 3
+TASKS = [task for block in match_blocks(GAMES, 2) for task in block.tasks()]
 COMMAND = "from sparring.cli import main; main()"
 
 
@@ -44,59 +47,63 @@ def processor_time() -> float:
     return sum(sum(resource.getrusage(one)[:2]) for one in who)
 
 
-def costs(folder: str, game: str, a: str, b: str, workers: int) -> tuple[float, float]:
+Way = Callable[[Store, Run], object]
+"""A way to play all games of a run and to store them."""
+
+
+def with_workers(count: int) -> Way:
+    """As the arena does, with so many workers; 0: one on every core."""
+
+    def played(store: Store, run: Run) -> None:
+        with Runner(store, run, workers=count) as runner:
+            for _ in play_match(runner):
+                pass
+
+    return played
+
+
+def in_one_process(store: Store, run: Run) -> None:
+    """What a worker does, without another process."""
+    slate = Slate(RawArray("d", SLATE), os.getppid())
+    for task in TASKS:
+        slate.clear()
+        store.add(run, pickle.loads(pickle.dumps(play(run.setup, task, slate))))
+
+
+def costs(game: str, a: str, b: str, way: Way) -> tuple[float, float]:
     """Milliseconds of processor time a game, of the arena and of a bare loop: the best of a few
     times, since others disturb."""
     arena, bare = [], []
-    for repeat in range(REPEATS):
-        store = Store(connect(f"{folder}/{game}-{a}-{b}-{workers}-{repeat}.db"))
-        run = planned(store, game, a, b, Plan(GAMES), seed=1, openings=Openings(2))
-        began = processor_time()
-        with Runner(store, run, workers=workers) as runner:
-            *_, match = play_match(runner)
-        middle = processor_time()
-        for played in match.games:
-            bare_loop(run.setup, played.task)
-        arena.append(1000 * (middle - began) / GAMES)
-        bare.append(1000 * (processor_time() - middle) / GAMES)
-        store.close()
+    for _ in range(REPEATS):
+        with planned_run(game, a, b, GAMES) as (store, run):
+            began = processor_time()
+            way(store, run)
+            middle = processor_time()
+            for task in TASKS:
+                bare_loop(run.setup, task)
+            arena.append(1000 * (middle - began) / GAMES)
+            bare.append(1000 * (processor_time() - middle) / GAMES)
     return min(arena), min(bare)
 
 
-def own_work(folder: str, game: str, a: str, b: str) -> float:
-    """Milliseconds a game that the arena adds when all of it happens in one process."""
-    arena, bare = [], []
-    for repeat in range(REPEATS):
-        store = Store(connect(f"{folder}/own-{game}-{a}-{b}-{repeat}.db"))
-        run = planned(store, game, a, b, Plan(GAMES), seed=1, openings=Openings(2))
-        slate = Slate(RawArray("d", SLATE), os.getppid())
-        tasks = [task for block in match_blocks(GAMES, 2) for task in block.tasks()]
-        began = processor_time()
-        for task in tasks:
-            slate.clear()
-            store.add(run, pickle.loads(pickle.dumps(play(run.setup, task, slate))))
-        middle = processor_time()
-        for task in tasks:
-            bare_loop(run.setup, task)
-        arena.append(1000 * (middle - began) / GAMES)
-        bare.append(1000 * (processor_time() - middle) / GAMES)
-        store.close()
-    return min(arena) - min(bare)
-
-
-def clock(folder: str, game: str, a: str, b: str) -> float:
+def clock(game: str, a: str, b: str) -> float:
     """Milliseconds on the clock a game, with a worker on every core: the best of a few times."""
     taken = []
-    for repeat in range(CLOCKED):
-        store = Store(connect(f"{folder}/clock-{game}-{a}-{b}-{repeat}.db"))
-        run = planned(store, game, a, b, Plan(5 * GAMES), seed=1, openings=Openings(2))
-        began = time.perf_counter()
-        with Runner(store, run) as runner:
-            for _ in play_match(runner):
-                pass
-        taken.append(1000 * (time.perf_counter() - began) / (5 * GAMES))
-        store.close()
+    for _ in range(CLOCKED):
+        with planned_run(game, a, b, 5 * GAMES) as (store, run):
+            began = time.perf_counter()
+            with_workers(0)(store, run)
+            taken.append(1000 * (time.perf_counter() - began) / (5 * GAMES))
     return min(taken)
+
+
+@contextmanager
+def planned_run(game: str, a: str, b: str, games: int) -> Iterator[tuple[Store, Run]]:
+    """A match that is to be played, in a database of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(connect(f"{folder}/games.db"))
+        yield store, planned(store, game, a, b, Plan(games), seed=1, openings=Openings(2))
+        store.close()
 
 
 def bare_loop(setup: Setup, task: Task) -> None:
@@ -128,16 +135,17 @@ def main() -> None:
         print(f"sparring {' '.join(duo)}: {seconds_of(folder, *duo):.2f} s")
         nine = ("reproduce", "calpoly-blokus", "--games", "100")
         print(f"sparring {' '.join(nine)}: {seconds_of(folder, *nine):.2f} s")
-        for game, a, b in PAIRINGS:
-            arena, bare = costs(folder, game, a, b, workers=1)
-            print(
-                f"{game}, {a} v {b}: {arena:.2f} ms of processor time a game in the arena, "
-                f"{bare:.2f} in a loop, so it adds {arena - bare:.2f} ms"
-            )
-            arena, bare = costs(folder, game, a, b, workers=0)
-            print(f"  with a worker on every core it adds {arena - bare:.2f} ms")
-            print(f"  in one process it adds {own_work(folder, game, a, b):.2f} ms")
-            print(f"  on all cores: {clock(folder, game, a, b):.2f} ms on the clock a game")
+    for game, a, b in PAIRINGS:
+        arena, bare = costs(game, a, b, with_workers(1))
+        print(
+            f"{game}, {a} v {b}: {arena:.2f} ms of processor time a game in the arena, "
+            f"{bare:.2f} in a loop, so it adds {arena - bare:.2f} ms"
+        )
+        arena, bare = costs(game, a, b, with_workers(0))
+        print(f"  with a worker on every core it adds {arena - bare:.2f} ms")
+        arena, bare = costs(game, a, b, in_one_process)
+        print(f"  in one process it adds {arena - bare:.2f} ms")
+        print(f"  on all cores: {clock(game, a, b):.2f} ms on the clock a game")
 
 
 if __name__ == "__main__":
