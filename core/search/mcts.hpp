@@ -2,7 +2,9 @@
 // player who moved into it, so that every player maximises their own (max^n backup).
 //
 // Selection is value plus exploration weighted by a prior (Rosin 2011), where the value mixes in
-// all-moves-as-first statistics while a child is young (RAVE; Gelly and Silver 2007). In wide
+// all-moves-as-first statistics while a child is young (RAVE; Gelly and Silver 2007). A position
+// may be visited several times before its moves join the tree, so that a prior which takes a look
+// at each of them pays. In wide
 // positions only the likeliest moves are looked at, more of them the more often the position is
 // visited (progressive widening; Coulom 2007, Chaslot and others 2008). Priors and playouts come
 // from the game where it offers them. When the tree is full it stops growing and the search goes
@@ -32,19 +34,25 @@ struct MctsOptions {
     int threads = 1;
     std::size_t max_nodes = 4'000'000;
     float exploration = 0.6f;
-    float rave = 500;     // simulations for which RAVE and the mean weigh the same; 0: none
-    float margin = 0.1f;  // how much of a unit of utility the score's margin can add
-    float widening = 0;   // moves looked at: this times the square root of the visits; 0: all
-    bool guided = true;   // the game's own playouts, and the prior
+    float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none
+    float margin = 0.1f;       // how much of a unit of utility the score's margin can add
+    float widening = 0;        // moves looked at: this times the square root of the visits; 0: all
+    std::uint32_t expand = 0;  // a position that was visited more often gets its moves
+    bool guided = true;        // the game's own playouts, and the prior
     LeafOptions leaf;
     bool settle = true;        // stop when no other move can become the most visited
     std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
+    float prior_scale = 0;     // points of the evaluation that make a move e times as likely
     OpponentWeights opponent;  // how the others choose, as far as that is known
     std::uint64_t seed = 0;
 };
 
 inline Prior prior_of(const MctsOptions& options) {
-    return options.guided ? Prior(options.prior) : Prior();
+    if (!options.guided) return Prior();
+    Prior prior(options.prior);
+    if (options.prior_scale > 0)
+        prior.ask(Evaluation(options.leaf.own, options.leaf.their), options.prior_scale);
+    return prior;
 }
 
 inline Leaf leaf_of(const MctsOptions& options) {
@@ -281,7 +289,8 @@ class Mcts {
         if (shared()) tree_[at].visits.add(kLoss);
         while (!state.is_over()) {
             TreeNode& node = tree_[at];
-            if (!node.first && (at == Tree::kRoot || node.visits.count() > (shared() ? 1u : 0u)))
+            const std::uint32_t enough = options_.expand + (shared() ? 1 : 0);
+            if (!node.first && (at == Tree::kRoot || node.visits.count() > enough))
                 expand(state, node, worker);
             const std::uint32_t first = tree_.first_child(node);
             if (!first) break;

@@ -1,14 +1,16 @@
 // How likely a good player is to choose each move, before anything was searched: a softmax of a
-// weighted sum of the values that a game gives to single moves.
+// weighted sum of the values that a game gives to single moves, and of the evaluation after each.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <vector>
 
 #include "game.hpp"
+#include "search/evaluation.hpp"
 
 namespace sparring {
 
@@ -36,11 +38,18 @@ class Prior {
             if (weights_[i] != 0) wanted_ |= std::uint64_t{1} << i;
     }
 
+    // Asks an evaluation too: so many points make a move e times as likely.
+    void ask(Evaluation evaluation, float scale) {
+        evaluation_ = std::move(evaluation);
+        scale_ = scale;
+    }
+
     // Positive numbers in proportion to how likely the moves are.
     template <GameState S>
     void operator()(const S& state, const MoveList& moves, std::vector<float>& out) {
         out.assign(moves.size(), 0.0f);
         add_sums(state, moves, out);
+        if (evaluation_ && moves.size() > 1) add_prospects(state, moves, out);
         to_odds(out);
     }
 
@@ -64,7 +73,18 @@ class Prior {
     }
 
   private:
+    template <GameState S>
+    void add_prospects(const S& state, const MoveList& moves, std::vector<float>& out) const {
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            S after = state;
+            after.play(moves[i]);
+            out[i] += (*evaluation_)(after, state.to_move()) / scale_;
+        }
+    }
+
     std::vector<float> weights_, table_;
+    std::optional<Evaluation> evaluation_;
+    float scale_ = 1;
     std::uint64_t wanted_ = 0;
 };
 

@@ -54,7 +54,9 @@ class MctsOptions:
     rave: float
     margin: float
     widening: float
+    expand: int
     prior: list[float]
+    prior_scale: float
     guided: bool
     opponent: OpponentWeights
     settle: bool

@@ -94,6 +94,13 @@ bool State<G>::random_placement(int colour, std::uint32_t pieces, Rng& rng, Plac
     const G usable = side.corners & side.free;
     if (guess_placement(usable, side, pieces, rng, at)) return true;
 
+    return draw_placement(side, pieces, rng, at);
+}
+
+template <class G>
+template <class... More>
+bool State<G>::draw_placement(const Side& side, std::uint32_t pieces, Rng& rng, Placement& at,
+                              const More&... more) const {
     struct Found {
         Words words;
         int total;
@@ -101,7 +108,7 @@ bool State<G>::random_placement(int colour, std::uint32_t pieces, Rng& rng, Plac
     };
     std::array<Found, kOrientations * G::kBlocks> found;
     int entries = 0, total = 0;
-    scan(side.free, usable, pieces, [&](int o, int first_row, const Words& words) {
+    const auto keep = [&](int o, int first_row, const Words& words) {
         const int here = count_bits(words);
         if (here) {
             total += here;
@@ -109,7 +116,8 @@ bool State<G>::random_placement(int colour, std::uint32_t pieces, Rng& rng, Plac
                                 static_cast<std::uint8_t>(first_row)};
         }
         return false;
-    });
+    };
+    scan(side.free, side.corners, pieces, keep, more...);
     if (total == 0) return false;
     int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
     int e = 0;
@@ -162,17 +170,40 @@ void State<G>::playout(Rng& rng) {
 }
 
 template <class G>
+G State<G>::corners_made(Placement at) {
+    G corners = G::none();
+    const auto& print = kFootprints<G>.of[at.orientation];
+    corners.set_window(at.row, Footprints<G>::at(print.corners, at.col));
+    return corners;
+}
+
+template <class G>
 void State<G>::guided_playout(Rng& rng, Trace& trace) {
+    const int n = rules_->colours();
     // The largest size of piece that a colour may still be able to place. It can only be wrong in
     // rare cases, where a smaller piece opens a corner for a larger one again.
     std::array<int, kMaxColours> size;
     size.fill(kMaxCells);
+    // The corners that everybody's last placement made: the others answer there if they can.
+    std::array<G, kMaxColours> made;
+    made.fill(G::none());
+    if (!trace.steps.empty() && trace.steps.back().move != rules_->pass())
+        made[(ply_ + n - 1) % n] = corners_made(rules_->placement(trace.steps.back().move));
     play_to_the_end([&](int c, int ply, Placement& at) {
+        G disputed = G::none();
+        for (int other = 0; other < n; ++other)
+            if (rules_->owner(other) != rules_->owner(c))
+                disputed |= made[other] & sides_[other].free;
+        disputed &= sides_[c].free;
+        const bool local = disputed.any();
         for (; size[c] > 0; --size[c]) {
             const std::uint32_t pieces = sides_[c].left & kPiecesOfSize[size[c]];
-            if (pieces && random_placement(c, pieces, rng, at)) {
+            if (!pieces) continue;
+            if ((local && draw_placement(sides_[c], pieces, rng, at, disputed)) ||
+                random_placement(c, pieces, rng, at)) {
                 trace.steps.push_back({static_cast<std::int8_t>(rules_->mover(ply)),
                                        rules_->move(at.orientation, at.row, at.col)});
+                made[c] = corners_made(at);
                 return true;
             }
         }

@@ -5,44 +5,49 @@
 #pragma once
 
 #include <array>
+#include <tuple>
 #include <utility>
 
 #include "grid.hpp"
 
 namespace sparring::blokus {
 
-// The board seen from a cell dy rows down and dx columns right, dx + dy <= 4.
+// Some squares seen from a cell dy rows down and dx columns right, dx + dy <= 4.
 template <class G>
-struct Views {
+struct View {
     using Block = typename G::Block;
-    Block free[5][5], corner[5][5];
+    Block at[5][5];
 
-    Views(const G& free_squares, const G& corners, int first_row) {
+    View(const G& squares, int first_row) {
         for (int dy = 0; dy < 5; ++dy) {
-            const Block f = free_squares.block(first_row + dy), c = corners.block(first_row + dy);
-            for (int dx = 0; dx + dy < 5; ++dx) {
-                free[dy][dx] = f >> dx;
-                corner[dy][dx] = c >> dx;
-            }
+            const Block block = squares.block(first_row + dy);
+            for (int dx = 0; dx + dy < 5; ++dx) at[dy][dx] = block >> dx;
         }
     }
+    template <std::size_t O>
+    Block all_of() const {  // where every cell of an orientation is one of the squares
+        constexpr Shape shape = kPieceSet.orientations[O].shape;
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (at[shape.cells[I].row][shape.cells[I].col] & ...);
+        }(std::make_index_sequence<shape.size>{});
+    }
+    template <std::size_t O>
+    Block any_of() const {  // where some cell is
+        constexpr Shape shape = kPieceSet.orientations[O].shape;
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (at[shape.cells[I].row][shape.cells[I].col] | ...);
+        }(std::make_index_sequence<shape.size>{});
+    }
 };
-
-template <class G, std::size_t O>
-inline typename G::Block fits(const Views<G>& views) {
-    constexpr Shape shape = kPieceSet.orientations[O].shape;
-    return [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return (views.free[shape.cells[I].row][shape.cells[I].col] & ...) &
-               (views.corner[shape.cells[I].row][shape.cells[I].col] | ...);
-    }(std::make_index_sequence<shape.size>{});
-}
 
 using Words = std::array<std::uint64_t, 4>;
 
 // Calls found(orientation, first_row, words) for each orientation of the pieces in `pieces`;
 // words hold a bit for each legal top-left square of a block of rows. Stops when it returns true.
-template <class G, class F>
-inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found) {
+// A placement covers some square of each of `more`, too.
+template <class G, class F, class... More>
+inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found,
+                 const More&... more) {
     const G usable = corners & free_squares;
     for (int block = 0; block < G::kBlocks; ++block) {
         const int first_row = block * G::kBlockRows;
@@ -52,10 +57,13 @@ inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, 
             for (int r = 0; r < G::kBlockRows + 4; ++r) near |= usable.rows[first_row + r + 1];
             if (!near) continue;
         }
-        const Views<G> views(free_squares, usable, first_row);
+        const View<G> free(free_squares, first_row), corner(usable, first_row);
+        const std::tuple<View<More>...> others{View<More>(more, first_row)...};
         const auto orientation = [&]<std::size_t O>(std::integral_constant<std::size_t, O>) {
             Words words;
-            const typename G::Block legal = fits<G, O>(views);
+            typename G::Block legal = free.template all_of<O>() & corner.template any_of<O>();
+            std::apply([&](const auto&... view) { ((legal &= view.template any_of<O>()), ...); },
+                       others);
             std::memcpy(&words, &legal, sizeof words);
             return found(static_cast<int>(O), first_row, words);
         };

@@ -45,7 +45,7 @@ class State {
     void playout(Rng& rng);
 
     // For tree search: what can be said about moves at a glance (see actions.cpp), and games that
-    // prefer large pieces, as good players do.
+    // prefer large pieces and answers where the others have just come to, as good players do.
     static std::span<const char* const> action_value_names();
     void action_values(std::span<const Move> moves, std::uint64_t wanted,
                        std::span<float> table) const;
@@ -88,8 +88,13 @@ class State {
     void settle();  // works out whether the colour to move places, passes, or the game is over
     // Uniform over the placements of these pieces; false if there is none.
     bool random_placement(int colour, std::uint32_t pieces, Rng& rng, Placement& at) const;
+    // Likewise, of those that cover some square of each of `more`.
+    template <class... More>
+    bool draw_placement(const Side& side, std::uint32_t pieces, Rng& rng, Placement& at,
+                        const More&... more) const;
     bool guess_placement(const G& usable, const Side& side, std::uint32_t pieces, Rng& rng,
                          Placement& at) const;
+    static G corners_made(Placement at);
     template <class Choose>
     void play_to_the_end(Choose choose);
     std::string names(const G& squares) const;

@@ -16,6 +16,8 @@ from sparring.players.registry import register_player
 from sparring.players.searching import EVAL, TIME, SearchPlayer
 from sparring.players.simple import evaluation_of
 
+OWN = "the game's own"
+
 ENDING_SHARE = 0.25
 """How much of the budget may go into the attempt to search an ending to its end."""
 ENDING_NODES = 20
@@ -38,17 +40,19 @@ class MctsPlayer(SearchPlayer):
         TIME,
         Setting("sims", "no limit", "simulations a move; with one thread the same everywhere"),
         Setting("threads", "1", "threads that share the tree, if nothing is hidden"),
-        Setting("explore", "0.6", "weight of exploration"),
-        Setting("rave", "500", "simulations until RAVE weighs half; 0 for none"),
+        Setting("explore", OWN, "weight of exploration"),
+        Setting("rave", OWN, "simulations until RAVE weighs half; 0 for none"),
         Setting("margin", "0.1", "how much the margin of victory counts"),
         Setting("widen", "0", "look at this times the square root of the visits; 0: all moves"),
-        Setting("prior", "the game's own", "which moves look likely: a sum of values of moves"),
+        Setting("expand", OWN, "a position visited more often than this gets its moves"),
+        Setting("prior", OWN, "which moves look likely: a sum of values of moves"),
+        Setting("prior_scale", OWN, "points that make a move e times as likely; 0: prior alone"),
         Setting("guided", "yes", "no: uniform playouts, and all moves alike at first"),
-        Setting("leaf", "the game's own", "weight of the evaluation at leaves; 1: no playouts"),
-        Setting("scale", "the game's own", "points of it that make the odds e times as good"),
+        Setting("leaf", OWN, "weight of the evaluation at leaves; 1: no playouts"),
+        Setting("scale", OWN, "points of it that make the odds e times as good"),
         EVAL,
         Setting("settle", "yes", "no: go on although no other move can become the first"),
-        Setting("nodes", "2000000", "size of the tree at most"),
+        Setting("nodes", "4000000", "size of the tree at most"),
         Setting("ending", "30", "try to solve games of two with so few legal moves; 0: never"),
         Setting("candidates", "1", "how many moves of a solved ending get an exact value"),
     )
@@ -59,19 +63,21 @@ class MctsPlayer(SearchPlayer):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        options = _core.MctsOptions()
+        options, own = _core.MctsOptions(), self.game.tree
         options.seconds = self._limits(settings, "sims")
         options.simulations = budget.whole(settings, "sims", 0, 0, 10**12)
         options.threads = budget.whole(settings, "threads", 1, 1, 256)
-        options.exploration = budget.real(settings, "explore", 0.6, 0, 100)
-        options.rave = budget.real(settings, "rave", 500, 0, 1e9)
+        options.exploration = budget.real(settings, "explore", own.explore, 0, 100)
+        options.rave = budget.real(settings, "rave", own.rave, 0, 1e9)
         options.margin = budget.real(settings, "margin", 0.1, 0, 10)
         options.widening = budget.real(settings, "widen", 0, 0, 1000)
+        options.expand = budget.whole(settings, "expand", own.expand, 0, 10**9)
+        options.prior_scale = budget.real(settings, "prior_scale", own.prior_scale, 0, 1e6)
         options.guided = budget.yes(settings, "guided", True)
         options.settle = budget.yes(settings, "settle", True)
         options.prior = self._prior(settings)
         options.leaf = self._leaf(settings)
-        options.max_nodes = budget.whole(settings, "nodes", 2_000_000, 1000, 10**9)
+        options.max_nodes = budget.whole(settings, "nodes", 4_000_000, 1000, 10**9)
         options.seed = settings.seed
         if not options.seconds and not options.simulations:
             raise BadText("a search needs a limit: give time or sims")
@@ -113,7 +119,7 @@ class MctsPlayer(SearchPlayer):
 
     def _leaf(self, settings: Settings) -> _core.LeafOptions:
         leaf, evaluation = _core.LeafOptions(), evaluation_of(settings)
-        leaf.weight = budget.real(settings, "leaf", self.game.leaf, 0, 1)
+        leaf.weight = budget.real(settings, "leaf", self.game.tree.leaf, 0, 1)
         leaf.scale = budget.real(settings, "scale", self.game.chance_scale or 10, 1e-6, 1e6)
         leaf.own, leaf.their = list(evaluation.own), list(evaluation.their)
         return leaf

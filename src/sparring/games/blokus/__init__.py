@@ -15,6 +15,7 @@ from sparring.games.blokus.pieces import NAMES
 from sparring.games.blokus.state import BlokusState
 from sparring.games.blokus.variants import Variant
 from sparring.games.core import CoreGame, text_beside
+from sparring.games.face import TreeSettings
 from sparring.games.options import Option
 from sparring.games.registry import register
 
@@ -79,7 +80,7 @@ class Blokus(CoreGame):
         "alphabeta:depth=1,quiescence=0",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=35000",
-        "alphabeta:nodes=500000",
+        "mcts:sims=100000",
     )
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
@@ -128,8 +129,9 @@ class Blokus(CoreGame):
         return _EVALUATION if self.players == 2 else _EVALUATION_OF_MORE
 
     @property
-    def leaf(self) -> float:
-        return 0.5 if self.players == 2 else 0.0  # with four it gained nothing
+    def tree(self) -> TreeSettings:
+        leaf = 0.5 if self.players == 2 else 0.0  # with four it gained nothing
+        return TreeSettings(explore=2.5, rave=0, leaf=leaf, expand=10, prior_scale=10)
 
     @property
     def board(self) -> Variant:

@@ -8,6 +8,18 @@ from sparring.games.face.fact import Fact
 from sparring.games.face.game import LATE, Game, Playouts
 from sparring.games.face.move import Move, Moves
 from sparring.games.face.state import Spot, State
+from sparring.games.face.tree import TreeSettings
 from sparring.games.face.view import View
 
-__all__ = ["LATE", "Fact", "Game", "Move", "Moves", "Playouts", "Spot", "State", "View"]
+__all__ = [
+    "LATE",
+    "Fact",
+    "Game",
+    "Move",
+    "Moves",
+    "Playouts",
+    "Spot",
+    "State",
+    "TreeSettings",
+    "View",
+]

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from sparring.errors import BadText
 from sparring.games.face.arrays import Array, caller_owned
 from sparring.games.face.move import Move
+from sparring.games.face.tree import TreeSettings
 from sparring.games.html import table
 from sparring.games.options import Option, Value, read_options
 
@@ -131,9 +132,9 @@ class Game(ABC):
         return ""
 
     @property
-    def leaf(self) -> float:
-        """How much a tree search trusts the evaluation where its tree ends; else playouts."""
-        return 0.0
+    def tree(self) -> TreeSettings:
+        """How tree search is best set."""
+        return TreeSettings()
 
     @property
     def named_players(self) -> dict[str, tuple[str, str]]:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from sparring import _core
 from sparring.errors import BadText
 from sparring.games.core import CoreGame, text_beside
-from sparring.games.face import Move, View
+from sparring.games.face import Move, TreeSettings, View
 from sparring.games.options import Option
 from sparring.games.registry import register
 from sparring.games.samurai.atlas import Atlas, atlas_of
@@ -47,7 +47,7 @@ class Samurai(CoreGame):
     evaluation = text_beside(__file__, "evaluation.txt")
     """Learned, as docs/strength.md tells."""
     chance_scale = 10.0
-    leaf = 1.0
+    tree = TreeSettings(leaf=1.0)
     feature_words: ClassVar[dict[str, str]] = {
         "figures": "figures won",
         "buddhas": "",

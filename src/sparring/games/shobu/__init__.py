@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from sparring import _core
 from sparring.games.core import CoreGame, text_beside
+from sparring.games.face import TreeSettings
 from sparring.games.options import Option
 from sparring.games.registry import register
 from sparring.games.shobu.state import ShobuState
@@ -39,7 +40,7 @@ class Shobu(CoreGame):
     evaluation = text_beside(__file__, "evaluation.txt")
     """Learned, as docs/strength.md tells."""
     chance_scale = 10.0
-    leaf = 0.5
+    tree = TreeSettings(leaf=0.5)
     feature_words: ClassVar[dict[str, str]] = {
         "home_dark": "stones on the dark home board",
         "home_light": "stones on the light home board",

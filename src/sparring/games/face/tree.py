@@ -1,0 +1,21 @@
+"""How tree search is best set for a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class TreeSettings:
+    """What `mcts` takes where its text says nothing; its options have the same names."""
+
+    explore: float = 0.6
+    """Weight of exploration."""
+    rave: float = 500.0
+    """Simulations until what came of a move later in games weighs half; 0: it never counts."""
+    leaf: float = 0.0
+    """How much the evaluation counts where the tree ends; the rest is up to playouts."""
+    expand: int = 0
+    """A position that was visited more often than this gets its moves."""
+    prior_scale: float = 0.0
+    """Points of the evaluation after a move that make it e times as likely; 0: it is not asked."""
