@@ -1,11 +1,13 @@
 """Pentobi as an engine that speaks GTP, to be measured against.
 
-Debian's package of Pentobi has a window and no engine. This program opens the window on a screen that nobody
-sees, lets it load the game so far, asks it for a move, and reads the move from the file that it saves:
+Debian's package of Pentobi has a window and no engine. This program opens the window on a screen
+that nobody sees, lets it load the game so far, asks it for a move, and reads the move from the file
+that it saves:
 
-    sparring match blokus-duo:starts=free level:9 "gtp:timeout=10m -- python bench/pentobi.py --level 7"
+    sparring match blokus-duo:starts=free level:9 \\
+        "gtp:timeout=10m -- python bench/pentobi.py --level 7"
 
-It needs `pentobi`, `Xvfb` and `xdotool`. The tree of the search is not kept from move to move; the number of simulations is.
+It needs `pentobi`, `Xvfb` and `xdotool`. Pentobi's tree is not kept from move to move.
 """
 
 from __future__ import annotations

@@ -42,6 +42,21 @@ void bind_one(nb::module_& m, const char* name) {
                  const std::size_t n = kinds.size();
                  return to_numpy(std::move(kinds), {n});
              })
+        // The placements of one playout of tree search; players who cannot place are passed over.
+        .def("guided_playout",
+             [](const L& line, std::uint64_t seed) {
+                 Trace trace;
+                 if (const auto played = line.moves(); !played.empty())
+                     trace.steps.push_back({0, Move{played.back()}});
+                 const std::size_t before = trace.steps.size();
+                 Rng rng(seed);
+                 S state = line.state();
+                 state.guided_playout(rng, trace);
+                 std::vector<std::uint32_t> moves;
+                 for (std::size_t i = before; i < trace.steps.size(); ++i)
+                     moves.push_back(index(trace.steps[i].move));
+                 return moves;
+             })
         .def("with_turn",
              [](const L& line, int colour) {
                  if (colour < 0 || colour >= line.rules().colours())

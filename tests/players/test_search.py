@@ -66,6 +66,31 @@ def test_pruning_changes_the_nodes_but_not_the_move(
     assert nodes[1] < nodes[0] or depth == 1
 
 
+def test_the_tree_looks_first_at_the_move_that_the_evaluation_likes(
+    random_state: Callable[..., sparring.State],
+) -> None:
+    """Each move is tried out by the evaluation, as the greedy player does."""
+    for seed in range(8):
+        state = random_state(DUO, seed, 2 + seed)
+        view = state.view(state.to_move)
+        text = "mcts:sims=1,ending=0,prior_scale=0.01,prior=0*size,eval=own_squares+0.1*own_area"
+        tried = [c for c in thinker(text, DUO).analyse(view).candidates if c.visits]
+        best = thinker("greedy:eval=own_squares+0.1*own_area", DUO).analyse(view).candidates
+        assert len(tried) == 1
+        assert tried[0].move in [c.move for c in best if c.value == best[0].value]
+
+
+def test_positions_get_their_moves_after_enough_visits() -> None:
+    view = DUO.start().view(0)
+
+    def longest(expand: int) -> int:
+        found = thinker(f"mcts:sims=400,ending=0,settle=no,expand={expand}", DUO).analyse(view)
+        return max(len(candidate.line) for candidate in found.candidates)
+
+    assert longest(400) == 1
+    assert 1 < longest(20) <= longest(0)
+
+
 def _value_by_hand(state: sparring.State, depth: int, evaluation: str) -> float:
     """Minimax in Python, the evaluation always that of the player who began."""
     weights, root = parse(evaluation, state.game), state.to_move
