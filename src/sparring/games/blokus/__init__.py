@@ -92,7 +92,7 @@ class Blokus(CoreGame):
         "best-reply:depth=1,quiescence=0,noise=4.5",
         "best-reply:depth=1,quiescence=0,noise=2.5",
         "best-reply:depth=1,quiescence=0",
-        "mcts:sims=5000",
+        "mcts:sims=6000",
     )
     """The levels where more than two play."""
     terms: ClassVar[dict[str, str]] = {

@@ -49,11 +49,16 @@ def level_count(game: Game) -> int:
 
 
 class Judge:
-    """The search that judges moves: the one behind the highest level, with little effort."""
+    """The search that judges moves: the one behind the highest level, with little effort.
+
+    Alpha-beta comes first if any level is made of it: it gives a value to every move, where tree
+    search knows little of those that it hardly visits.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        strongest = game.levels[-1]
+        exact = [text for text in game.levels if text.startswith("alphabeta:")]
+        strongest = (exact or game.levels)[-1]
         self.text = self._less = adjusted(strongest, game, SIMULATIONS, without=LIMITS)
         if "sims=" not in self.text:
             less = {**PLIES, "depth": str(int(PLIES["depth"]) - 1)}
