@@ -65,7 +65,7 @@ class Shobu(CoreGame):
         "alphabeta:depth=3,noise=1",
         "alphabeta:nodes=40000,noise=0.3",
         "alphabeta:nodes=280000,noise=0.3",
-        "alphabeta:nodes=2000000,noise=0.3",
+        "alphabeta:nodes=4000000,noise=0.3",
     )
     presets: ClassVar[dict[str, tuple[str, str]]] = {
         "porto:0": ("uniform", "porto-shobu: random"),
