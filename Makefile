@@ -105,13 +105,13 @@ $(VENV)/.test: $(VENV)/.ready
 
 # Without them some tests are skipped; system packages only where nobody has to be asked.
 $(OUTSIDE):
-	@echo "== installing programs of others for the tests: a GTP controller, a reader of .blksgf"
+	@echo "== installing programs of others for the tests: a GTP controller, Pentobi"
 	@mkdir -p $(@D)
 	@command -v npm >/dev/null && npm install --silent --no-save --prefix $(@D) @sabaki/gtp@3 \
 	  || echo "   no npm: the tests with @sabaki/gtp will be skipped"
-	@test "$$(id -u)" = 0 && { apt-get install -qq -y --no-install-recommends pentobi \
-	  || { apt-get update -qq && apt-get install -qq -y --no-install-recommends pentobi; }; } \
-	  >/dev/null 2>&1 || echo "   no pentobi: the tests with its reader will be skipped"
+	@install="apt-get install -qq -y --no-install-recommends pentobi xvfb xdotool"; \
+	  test "$$(id -u)" = 0 && { $$install || { apt-get update -qq && $$install; }; } \
+	  >/dev/null 2>&1 || echo "   no pentobi: the tests with it will be skipped"
 	@touch $@
 
 $(VENV)/.lint: $(VENV)/.test

@@ -1,4 +1,4 @@
-"""Programs that nobody here wrote: a GTP controller and engine, and a reader of `.blksgf`.
+"""Programs that nobody here wrote: a GTP controller and engine, a reader of `.blksgf`, Pentobi.
 
 They are installed by `make outside`; without them these tests are skipped.
 """
@@ -22,9 +22,11 @@ import sparring
 from sparring import Record
 from sparring.games import formats
 from sparring.games.blokus.state import BlokusState
+from sparring.players import player
 from tests.engines.conftest import Play
 
 HERE = Path(__file__).parent / "outside"
+PENTOBI = Path(__file__).parents[2] / "bench" / "engines" / "pentobi.py"
 MODULES = Path(__file__).parents[2] / "build" / "outside" / "node_modules"
 THUMBNAILER = shutil.which("pentobi-thumbnailer", path=f"{os.environ.get('PATH')}:/usr/games")
 
@@ -34,6 +36,10 @@ needs_sabaki = pytest.mark.skipif(
 )
 needs_pentobi = pytest.mark.skipif(
     not THUMBNAILER, reason="pentobi-thumbnailer is not installed: make outside"
+)
+needs_window = pytest.mark.skipif(
+    not (THUMBNAILER and shutil.which("Xvfb") and shutil.which("xdotool")),
+    reason="pentobi, Xvfb or xdotool is not installed: make outside",
 )
 
 
@@ -109,3 +115,16 @@ def test_a_reader_of_others_sees_the_board_that_we_wrote(
     nearest = np.linalg.norm(shown[:, :, None] - means, axis=-1).argmin(axis=-1)
     np.testing.assert_array_equal(np.array(colours)[nearest], cells)
     assert min(np.linalg.norm(a - b) for a, b in combinations(means, 2)) > 40
+
+
+@needs_window
+@pytest.mark.parametrize("spec", ["blokus-duo", "blokus"])
+def test_a_program_that_has_only_a_window_is_an_engine(spec: str) -> None:
+    game = sparring.game(spec)
+    pentobi = player(f"gtp:{sys.executable} {PENTOBI} --level 1", game)
+    state, others = game.start(), player("uniform", game, seed=3)
+    while len(state.moves) < 2 * game.players:
+        mover = pentobi if state.to_move == 1 else others
+        state.push(mover.choose(state.view(state.to_move)))
+    pentobi.close()
+    assert all(len(str(move).split(",")) == 5 for move in state.moves[1 :: game.players])

@@ -5,7 +5,7 @@ that nobody sees, lets it load the game so far, asks it for a move, and reads th
 that it saves:
 
     sparring match blokus-duo:starts=free level:9 \\
-        "gtp:timeout=10m -- python bench/pentobi.py --level 7"
+        "gtp:timeout=10m -- python bench/engines/pentobi.py --level 7"
 
 It needs `pentobi`, `Xvfb` and `xdotool`. Pentobi's tree is not kept from move to move.
 """
@@ -28,9 +28,10 @@ from pathlib import Path
 PROGRAM = shutil.which("pentobi", path=f"{os.environ.get('PATH')}:/usr/games")
 COLOURS = {
     "Blokus Duo": {"b": "B", "blue": "B", "w": "W", "green": "W"},
-    "Blokus": {"1": "B", "2": "Y", "3": "R", "4": "G"},
+    "Blokus": {"1": "1", "2": "2", "3": "3", "4": "4"},
 }
 VARIANTS = {"Blokus Duo": "duo", "Blokus": "classic"}
+MOVE = re.compile(r";([BW1-4])\[([a-t0-9,]+)\]")
 START_SECONDS = 20.0
 TRIES = 3
 LOOK_SECONDS = 0.25
@@ -73,14 +74,13 @@ class Pentobi:
         """The move that it chooses for a colour, which is then played."""
         nodes = "".join(f";{name}[{move}]" for name, move in self.moves)
         self.record.write_text(f"(;GM[{self.game}]{nodes})\n")
-        before = self.record.read_text()
         self._settings()
         with self._window() as window:
             self._press(window, "ctrl+shift+l")
-            while (saved := self.record.read_text()) == before or not saved.rstrip().endswith(")"):
+            while len(saved := MOVE.findall(self.record.read_text())) <= len(self.moves):
                 time.sleep(LOOK_SECONDS)
                 self._press(window, "ctrl+s")
-        name, move = re.findall(r";([BWYRG])\[([a-t0-9,]+)\]", saved)[-1]
+        name, move = saved[len(self.moves)]
         if name != self._name(colour):
             return "pass"
         self.moves.append((name, move))
@@ -102,7 +102,10 @@ class Pentobi:
     def _settings(self) -> None:
         settings = self.home / ".config" / "Pentobi" / "Pentobi.conf"
         settings.parent.mkdir(parents=True, exist_ok=True)
-        settings.write_text(f"[General]\nlevel={self.level}\nvariant={VARIANTS[self.game]}\n")
+        nobody = "".join(f"computerPlays{n}=false\n" for n in range(4))
+        settings.write_text(
+            f"[General]\nlevel={self.level}\nvariant={VARIANTS[self.game]}\n{nobody}"
+        )
 
     @contextmanager
     def _window(self) -> Iterator[str]:
