@@ -3,13 +3,13 @@
 //
 // Selection is value plus exploration weighted by a prior (Rosin 2011), where the value mixes in
 // all-moves-as-first statistics while a child is young (RAVE; Gelly and Silver 2007). A position
-// may be visited several times before its moves join the tree, so that a prior which takes a look
-// at each of them pays. In wide
-// positions only the likeliest moves are looked at, more of them the more often the position is
-// visited (progressive widening; Coulom 2007, Chaslot and others 2008). Priors and playouts come
-// from the game where it offers them. When the tree is full it stops growing and the search goes
-// on. Threads that are on their way down count as a loss, so that others look elsewhere (virtual
-// loss). With one thread and a budget in simulations the same seed gives the same result.
+// may be visited several times before its moves join the tree, so that a prior which looks at each
+// of them pays. In wide positions only the likeliest moves are looked at, more of them the more
+// often the position is visited (progressive widening; Coulom 2007, Chaslot and others 2008).
+// Priors and playouts come from the game where it offers them. When the tree is full it stops
+// growing and the search goes on. Threads that are on their way down count as a loss, so that
+// others look elsewhere (virtual loss). With one thread and a budget in simulations the same seed
+// gives the same result.
 #pragma once
 
 #include <algorithm>
