@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <initializer_list>
 
-#include "scan.hpp"
+#include "areas.hpp"
 #include "state.hpp"
 
 namespace sparring::blokus {
@@ -73,13 +73,6 @@ constexpr std::uint64_t with_parts(std::uint64_t wanted) {
     return wanted;
 }
 
-// All squares that paths of five free squares from these can cover.
-template <class G>
-G flood(G from, const G& free) {
-    for (int step = 0; step < 4; ++step) from |= from.straight() & free;
-    return from;
-}
-
 template <class G>
 int distance_to_centre(const G& squares, int n) {
     // In half squares, as the centre of an even board lies between squares.
@@ -100,72 +93,57 @@ std::span<const char* const> State<G>::feature_names() {
 template <class G>
 void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
     wanted = with_parts(wanted);
-    const int colours = rules_->colours();
+    const int colours = rules_->colours(), size = rules_->size();
     G taken = G::none();
-    for (int c = 0; c < colours; ++c) taken |= sides_[c].own;
-    const G empty = G::board(rules_->size()) & ~taken;
+    int squares = 0;
+    for (int c = 0; c < colours; ++c) {
+        taken |= sides_[c].own;
+        squares += sides_[c].squares;
+    }
+    const G empty = G::board(size) & ~taken;
+    const float late = static_cast<float>(squares) / static_cast<float>(size * size);
 
-    const float late =
-        static_cast<float>(taken.count()) / static_cast<float>(rules_->size() * rules_->size());
-
-    std::array<G, kMaxColours> reach, area, wide;
-    std::array<int, kMaxColours> placements{}, largest{};
+    std::array<Areas<G>, kMaxColours> areas;
+    std::array<Reach<G>, kMaxColours> reach;
     for (int c = 0; c < colours; ++c) {
         const Side& side = sides_[c];
-        reach[c] = area[c] = wide[c] = G::none();
-        if (wanted & kByAreas) {
-            area[c] = flood(side.corners & side.free, side.free);
-            wide[c] = flood(area[c] | (area[c].diagonal() & side.free), side.free);
-        }
-        if (!(wanted & kByPlacements)) continue;
-        scan(side.free, side.corners, side.left, [&](int o, int first_row, const Words& words) {
-            const int here = count_bits(words);
-            if (!here) return false;
-            placements[c] += here;
-            const Shape& shape = kPieceSet.orientations[o].shape;
-            largest[c] = std::max<int>(largest[c], shape.size);
-            typename G::Block block;
-            std::memcpy(&block, &words, sizeof words);
-            for (int i = 0; i < shape.size; ++i)
-                for (int r = 0; r < G::kBlockRows; ++r) {
-                    const int row = first_row + r + shape.cells[i].row;
-                    reach[c].rows[row + 1] = static_cast<typename G::Row>(
-                        reach[c].rows[row + 1] | block[r] << shape.cells[i].col);
-                }
-            return false;
-        });
+        if (wanted & kByAreas) areas[c] = Areas<G>(side.free, side.corners);
+        if (wanted & kByPlacements) reach[c] = Reach<G>(side.free, side.corners, side.left);
     }
 
     auto* out = values.data();
     for (int c = 0; c < colours; ++c, out += kFeatures) {
         const Side& side = sides_[c];
-        G others_reach = G::none(), others_wide = G::none(), from = side.own;
-        for (int d = 0; d < colours; ++d)
-            if (d != c) {
-                others_reach |= reach[d];
-                others_wide |= wide[d];
-            }
-        if (!from.any()) from = side.corners;
         const bool placed = side.left != kAllPieces;
         const G raw = placed ? side.own.diagonal() & empty : G::none();
-        const int row[] = {
-            side.squares,
-            89 - side.squares,
-            std::popcount(side.left),
-            raw.count(),
-            (raw & side.free).count(),
-            placements[c],
-            reach[c].count(),
-            (reach[c] & ~others_reach).count(),
-            largest[c],
-            wanted & bits_of({kCentreDistance}) ? distance_to_centre(from, rules_->size()) : 0,
-            area[c].count(),
-            wide[c].count(),
-            (wide[c] & ~others_wide).count(),
-            c == colour(),
+        const auto set = [out](Feature feature, int value) {
+            out[feature] = static_cast<float>(value);
         };
-        static_assert(std::size(row) == kFirstLate);
-        for (std::size_t i = 0; i < kFirstLate; ++i) out[i] = static_cast<float>(row[i]);
+        set(kSquares, side.squares);
+        set(kSquaresLeft, 89 - side.squares);
+        set(kPiecesLeft, std::popcount(side.left));
+        set(kRawCorners, raw.count());
+        set(kOpenCorners, (raw & side.free).count());
+        set(kTempo, c == colour());
+        if (wanted & bits_of({kCentreDistance}))
+            set(kCentreDistance, distance_to_centre(placed ? side.own : side.corners, size));
+        if (wanted & kByAreas) {
+            G others_wide = G::none();
+            for (int d = 0; d < colours; ++d)
+                if (d != c) others_wide |= areas[d].wide;
+            set(kArea, areas[c].near.count());
+            set(kWideArea, areas[c].wide.count());
+            set(kSoleArea, (areas[c].wide & ~others_wide).count());
+        }
+        if (wanted & kByPlacements) {
+            G others_reach = G::none();
+            for (int d = 0; d < colours; ++d)
+                if (d != c) others_reach |= reach[d].squares;
+            set(kPlacements, reach[c].placements);
+            set(kReachable, reach[c].squares.count());
+            set(kExclusive, (reach[c].squares & ~others_reach).count());
+            set(kLargest, reach[c].largest());
+        }
         for (std::size_t i = 0; i < std::size(kLate); ++i)
             out[kFirstLate + i] = late * out[kLate[i]];
     }

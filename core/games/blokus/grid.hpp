@@ -93,6 +93,11 @@ struct Grid {
         std::memset(grid.rows, 0, sizeof grid.rows);
         return grid;
     }
+    static Grid of_block(Block block) {  // its first rows; nothing below
+        Grid grid = none();
+        std::memcpy(grid.rows + 1, &block, sizeof block);
+        return grid;
+    }
     static Grid board(int size) {
         Grid grid = none();
         for (int row = 0; row < size; ++row)
@@ -103,21 +108,26 @@ struct Grid {
     // The squares one step away in the four straight or the four diagonal directions, the spare
     // rows included.
     Grid straight() const {
-        Grid result;
+        Grid result = beside();
         for (int i = 0; i < kRows; ++i)
-            result.rows[i] = static_cast<Row>(beside(i) | rows[i] << 1 | rows[i] >> 1);
+            result.rows[i] = static_cast<Row>(result.rows[i] | rows[i] << 1 | rows[i] >> 1);
         return result;
     }
     Grid diagonal() const {
-        Grid result;
+        Grid result = beside();
         for (int i = 0; i < kRows; ++i)
-            result.rows[i] = static_cast<Row>(beside(i) << 1 | beside(i) >> 1);
+            result.rows[i] = static_cast<Row>(result.rows[i] << 1 | result.rows[i] >> 1);
         return result;
     }
 
   private:
-    Row beside(int i) const {  // the rows above and below
-        return static_cast<Row>((i > 0 ? rows[i - 1] : 0) | (i + 1 < kRows ? rows[i + 1] : 0));
+    Grid beside() const {  // of each row those above and below
+        Grid result;
+        result.rows[0] = rows[1];
+        result.rows[kRows - 1] = rows[kRows - 2];
+        for (int i = 1; i + 1 < kRows; ++i)
+            result.rows[i] = static_cast<Row>(rows[i - 1] | rows[i + 1]);
+        return result;
     }
 };
 

@@ -42,12 +42,12 @@ struct View {
 
 using Words = std::array<std::uint64_t, 4>;
 
-// Calls found(orientation, first_row, words) for each orientation of the pieces in `pieces`;
-// words hold a bit for each legal top-left square of a block of rows. Stops when it returns true.
-// A placement covers some square of each of `more`, too.
+// Calls found(orientation, first_row, legal) for each orientation of the pieces in `pieces`, known
+// when it is compiled; a block of rows has a bit for each legal top-left square. Stops when it
+// returns true. A placement covers some square of each of `more`, too.
 template <class G, class F, class... More>
-inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found,
-                 const More&... more) {
+inline bool scan_blocks(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found,
+                        const More&... more) {
     const G usable = corners & free_squares;
     for (int block = 0; block < G::kBlocks; ++block) {
         const int first_row = block * G::kBlockRows;
@@ -59,13 +59,11 @@ inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, 
         }
         const View<G> free(free_squares, first_row), corner(usable, first_row);
         const std::tuple<View<More>...> others{View<More>(more, first_row)...};
-        const auto orientation = [&]<std::size_t O>(std::integral_constant<std::size_t, O>) {
-            Words words;
+        const auto orientation = [&]<std::size_t O>(std::integral_constant<std::size_t, O> o) {
             typename G::Block legal = free.template all_of<O>() & corner.template any_of<O>();
             std::apply([&](const auto&... view) { ((legal &= view.template any_of<O>()), ...); },
                        others);
-            std::memcpy(&words, &legal, sizeof words);
-            return found(static_cast<int>(O), first_row, words);
+            return found(o, first_row, legal);
         };
         const auto piece = [&]<std::size_t P>(std::integral_constant<std::size_t, P>) {
             if (!(pieces >> P & 1)) return false;
@@ -80,6 +78,18 @@ inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, 
         if (stopped) return true;
     }
     return false;
+}
+
+// The same with the number of the orientation and the bits as words.
+template <class G, class F, class... More>
+inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found,
+                 const More&... more) {
+    const auto as_words = [&](auto orientation, int first_row, const typename G::Block& legal) {
+        Words words;
+        std::memcpy(&words, &legal, sizeof words);
+        return found(static_cast<int>(orientation), first_row, words);
+    };
+    return scan_blocks(free_squares, corners, pieces, as_words, more...);
 }
 
 inline int count_bits(const Words& words) {

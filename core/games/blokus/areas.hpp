@@ -1,0 +1,104 @@
+// Where a colour can still come to: by its placements, and by floods of the board that say nearly
+// as much in less time.
+#pragma once
+
+#include <algorithm>
+
+#include "scan.hpp"
+
+namespace sparring::blokus {
+
+// All squares that paths of five free squares from these can cover.
+template <class G>
+G flood(G from, const G& free) {
+    for (int step = 0; step < 4; ++step) from |= from.straight() & free;
+    return from;
+}
+
+// The same for a board that is one block of rows, without leaving the registers.
+struct BlockFlood {
+    using Block = SmallGrid::Block;
+
+    static Block beside(Block rows) {
+        constexpr Block kAbove{31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
+        constexpr Block kBelow{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 31};
+        return __builtin_shuffle(rows, Block{}, kAbove) | __builtin_shuffle(rows, Block{}, kBelow);
+    }
+    static Block diagonal(Block rows) {
+        const Block near = beside(rows);
+        return near << 1 | near >> 1;
+    }
+    static Block flood(Block from, Block free) {
+        for (int step = 0; step < 4; ++step) from |= (beside(from) | from << 1 | from >> 1) & free;
+        return from;
+    }
+};
+
+template <class G>
+struct Areas {
+    G near, wide;  // one path from a usable corner; a second one that touches the first by a corner
+
+    Areas() = default;
+    Areas(const G& free, const G& corners) {
+        if constexpr (G::kBlocks == 1) {
+            const auto open = free.block(0);
+            const auto first = BlockFlood::flood(corners.block(0) & open, open);
+            const auto second =
+                BlockFlood::flood(first | (BlockFlood::diagonal(first) & open), open);
+            near = G::of_block(first);
+            wide = G::of_block(second);
+        } else {
+            near = flood(corners & free, free);
+            wide = flood(near | (near.diagonal() & free), free);
+        }
+    }
+};
+
+// What all placements of some pieces cover, their number, and the pieces that have one.
+template <class G>
+struct Reach {
+    G squares;
+    int placements;
+    std::uint32_t fitting;
+
+    Reach() = default;
+    Reach(const G& free, const G& corners, std::uint32_t pieces)
+        : squares(G::none()), placements(0), fitting(0) {
+        using Block = typename G::Block;
+        // The squares so many rows below the top of a placement, for one block of rows.
+        std::array<Block, kMaxCells> below{};
+        int block_row = 0;
+        const auto flush = [&] {
+            for (int dy = 0; dy < kMaxCells; ++dy) {
+                const Block sum = squares.block(block_row + dy) | below[dy];
+                std::memcpy(squares.rows + block_row + dy + 1, &sum, sizeof sum);
+                below[dy] = Block{};
+            }
+        };
+        scan_blocks(free, corners, pieces, [&](auto orientation, int first_row, Block legal) {
+            if (G::kBlocks > 1 && first_row != block_row) {
+                flush();
+                block_row = first_row;
+            }
+            Words words;
+            std::memcpy(&words, &legal, sizeof words);
+            const int here = count_bits(words);
+            constexpr const Orientation& of = kPieceSet.orientations[orientation()];
+            placements += here;
+            fitting |= static_cast<std::uint32_t>(here != 0) << of.piece;
+            for (int i = 0; i < of.shape.size; ++i)
+                below[of.shape.cells[i].row] |= legal << of.shape.cells[i].col;
+            return false;
+        });
+        flush();
+    }
+
+    int largest() const {
+        int size = 0;
+        for (std::uint32_t left = fitting; left; left &= left - 1)
+            size = std::max<int>(size, kPieceSet.size[std::countr_zero(left)]);
+        return size;
+    }
+};
+
+}  // namespace sparring::blokus
