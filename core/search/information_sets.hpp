@@ -80,7 +80,8 @@ class InformationSetMcts {
             world.play(nodes_[at].move);
         }
         trace_.steps.clear();
-        back_up(leaf_(world, rng, trace_, false));
+        const auto next = static_cast<std::size_t>(world.to_move());
+        back_up(next, leaf_(world, rng, trace_, false));
     }
 
     // A child for one of the moves of this world, made if it is new; 0 if there is no room.
@@ -178,14 +179,15 @@ class InformationSetMcts {
         return chosen;
     }
 
-    void back_up(const Results& results) {
+    // `next` is who moves where the path ends.
+    void back_up(std::size_t next, const Results& results) {
         for (std::size_t i = 0; i < path_.size(); ++i) {
             Node& node = nodes_[path_[i]];
             const auto n = static_cast<float>(++node.visits);
             node.value += (results[static_cast<std::size_t>(node.player)] - node.value) / n;
-            if (i + 1 == path_.size()) break;
-            const auto next = static_cast<std::size_t>(nodes_[path_[i + 1]].player);
-            node.hope += (results[next] - node.hope) / n;
+            const bool last = i + 1 == path_.size();
+            const auto mover = last ? next : static_cast<std::size_t>(nodes_[path_[i + 1]].player);
+            node.hope += (results[mover] - node.hope) / n;
         }
     }
 

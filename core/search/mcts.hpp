@@ -267,9 +267,13 @@ class Mcts {
                 best = score;
                 chosen = c;
             }
+            if (n == 0 && in_order()) break;  // those behind it are less likely
         }
         return chosen;
     }
+
+    // Whether nothing but the prior tells children apart that were never visited.
+    bool in_order() const { return options_.rave <= 0 && options_.opponent.trust <= 0; }
 
     // What the opponent is expected to do: a child as likely as its prior.
     std::uint32_t guess(const TreeNode& node, std::uint32_t first, Rng& rng) const {
@@ -301,10 +305,12 @@ class Mcts {
             worker.trace.steps.push_back({tree_[at].player, tree_[at].move});
             state.play(tree_[at].move);
         }
-        back_up(worker, worker.leaf(state, worker.rng, worker.trace, options_.rave > 0));
+        const auto next = static_cast<std::size_t>(state.to_move());
+        back_up(worker, next, worker.leaf(state, worker.rng, worker.trace, options_.rave > 0));
     }
 
-    void back_up(Worker& worker, const Results& results) {
+    // `next` is who moves where the path ends.
+    void back_up(Worker& worker, std::size_t next, const Results& results) {
         for (std::size_t i = 0; i < worker.path.size(); ++i) {
             TreeNode& node = tree_[worker.path[i]];
             const float result = results[static_cast<std::size_t>(node.player)];
@@ -313,12 +319,12 @@ class Mcts {
             } else {
                 node.visits.add(result);
             }
-            if (i + 1 < worker.path.size()) {
-                const auto next = static_cast<std::size_t>(tree_[worker.path[i + 1]].player);
-                const float old = node.hope.load(std::memory_order_relaxed);
-                const auto n = static_cast<float>(node.visits.count());
-                node.hope.store(old + (results[next] - old) / n, std::memory_order_relaxed);
-            }
+            const bool last = i + 1 == worker.path.size();
+            const auto mover =
+                last ? next : static_cast<std::size_t>(tree_[worker.path[i + 1]].player);
+            const float old = node.hope.load(std::memory_order_relaxed);
+            const auto n = static_cast<float>(node.visits.count());
+            node.hope.store(old + (results[mover] - old) / n, std::memory_order_relaxed);
         }
         if (options_.rave > 0) back_up_rave(worker, results);
     }
