@@ -41,6 +41,21 @@ def test_values_that_never_differ_get_no_weight() -> None:
     assert found.weights[1] > 0
 
 
+def test_what_the_evaluation_says_is_one_more_value() -> None:
+    (alone,), (beside,) = (
+        list(lessons("duo:size=7", "mcts:sims=50", 1, seed=4, asked=asked))
+        for asked in (False, True)
+    )
+    game = sparring.game("duo:size=7")
+    names = game.action_value_names
+    assert alone[0].values.shape[1] == len(names)
+    assert np.array_equal(beside[0].values[:, :-1], alone[0].values)
+    said = player("greedy", game).values(game.start().view(0))
+    assert np.array_equal(beside[0].values[:, -1], said)
+    assert fit(alone).scale(names) is None
+    assert fit(beside).scale(names) == pytest.approx(1 / fit(beside).weights[-1])
+
+
 def test_lessons_are_the_same_for_any_number_of_workers() -> None:
     one = list(lessons("duo:size=7", "mcts:sims=50", 3, seed=4))
     two = list(lessons("duo:size=7", "mcts:sims=50", 3, seed=4, workers=2))
@@ -61,6 +76,13 @@ def test_the_command_writes_a_prior_that_players_understand(run: Run, tmp_path: 
     game = sparring.game("duo:size=8")
     assert parse_values(path.read_text(), game)
     assert player(f"mcts:sims=10,prior=@{path}", game).choose(game.start().view(0))
+
+
+def test_the_command_finds_the_scale_beside_the_evaluation(run: Run) -> None:
+    words = ["--what", "tree-prior", "--games", "3", "--teacher", "mcts:sims=200"]
+    document = json.loads(run("learn", "duo:size=8", *words, "--json").out)
+    assert document["prior_scale"] > 0
+    assert "to be used with prior_scale=" in run("learn", "duo:size=8", *words).out
 
 
 def test_the_command_as_json(run: Run) -> None:

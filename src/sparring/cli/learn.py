@@ -24,12 +24,14 @@ class What(StrEnum):
     """What can be learned."""
 
     PRIOR = "prior"
+    TREE_PRIOR = "tree-prior"
     CHANCE = "chance"
     EVALUATION = "evaluation"
 
 
 TEACHERS = {
     What.PRIOR: "mcts:sims=2000,settle=no",
+    What.TREE_PRIOR: "mcts:sims=2000,settle=no",
     What.CHANCE: "level:4",
     What.EVALUATION: "level:4",
 }
@@ -40,7 +42,8 @@ def learn(
     what: Annotated[
         What,
         typer.Option(
-            help="prior: likely moves; evaluation: weights of features; chance: what they mean."
+            help="prior: likely moves; tree-prior: likewise beside the evaluation; "
+            "evaluation: weights of features; chance: what they mean."
         ),
     ] = What.PRIOR,
     teacher: Annotated[
@@ -63,7 +66,8 @@ def learn(
     """Learn from games that a player plays with itself.
 
     A prior tells which moves a long search will like: a sum of values of moves for the option
-    `prior` of `mcts`. A chance is the scale between the game's evaluation and the probability to
+    `prior` of `mcts`; a tree-prior stands beside what the evaluation says of them, and comes with a
+    `prior_scale`. A chance is the scale between the game's evaluation and the probability to
     win, which analyses speak of. An evaluation weighs the features of a position by what they say
     about who will win.
 
@@ -80,7 +84,12 @@ def learn(
         raise typer.BadParameter("--without is for --what evaluation")
     evaluation = partial(_evaluation, unwanted=without.split(",") if without else [])
     ways: dict[What, Callable[..., Learned]]
-    ways = {What.PRIOR: _prior, What.CHANCE: _chance, What.EVALUATION: evaluation}
+    ways = {
+        What.PRIOR: partial(_prior, asked=False),
+        What.TREE_PRIOR: partial(_prior, asked=True),
+        What.CHANCE: _chance,
+        What.EVALUATION: evaluation,
+    }
     found, words, lines = ways[what](played, who, games, seed, workers, json)
     if out is not None:
         write_file(out, words + "\n")
@@ -96,22 +105,31 @@ Learned = tuple[dict[str, Any], str, list[str]]
 
 
 def _prior(
-    game: sparring.Game, teacher: str, games: int, seed: int, workers: int, quiet: bool
+    game: sparring.Game,
+    teacher: str,
+    games: int,
+    seed: int,
+    workers: int,
+    quiet: bool,
+    *,
+    asked: bool,
 ) -> Learned:
     from sparring.learn import prior
     from sparring.players.logit import Lesson
 
     some: list[Lesson] = []
-    rounds = prior.lessons(str(game), teacher, games, seed=seed, workers=workers)
+    rounds = prior.lessons(str(game), teacher, games, seed=seed, workers=workers, asked=asked)
     for lessons in _until_stopped(rounds, games, quiet):
         some += lessons
     if len(some) < 2:
         raise sparring.BadText("too few positions to learn from: play more games")
     found = prior.fit(some)
-    expression = found.expression(game.action_value_names)
+    names = game.action_value_names
+    expression, scale = found.expression(names), found.scale(names)
     document = {
         "positions": len(some),
         "prior": expression,
+        "prior_scale": scale,
         "cross_entropy": found.cross_entropy,
         "cross_entropy_of_uniform": found.uniform,
         "right": found.right,
@@ -121,6 +139,8 @@ def _prior(
         f"cross-entropy {found.cross_entropy:.3f} (all moves alike: {found.uniform:.3f})",
         expression,
     ]
+    if scale is not None:
+        lines.append(f"to be used with prior_scale={scale:.3g}")
     return document, expression, lines
 
 

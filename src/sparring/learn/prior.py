@@ -3,7 +3,8 @@
 A teacher plays games against itself. From each position two things are kept: the values that the
 game gives to the single moves, and how the teacher spread its visits over them. Then the weights
 are fitted for which the softmax of the weighted values comes closest to those visits, measured by
-cross-entropy. That is a convex problem, so there is one answer, whatever the start.
+cross-entropy. That is a convex problem, so there is one answer, whatever the start. For a tree
+search that asks the evaluation about moves, what it says after each is one more value.
 """
 
 from __future__ import annotations
@@ -11,21 +12,27 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
+import numpy.typing as npt
 
 import sparring
 from sparring.errors import BadText
+from sparring.games.face import View
 from sparring.learn.selfplay import many_games
-from sparring.players import ThinkingPlayer, player
+from sparring.players import Player, ThinkingPlayer, player
 from sparring.players.logit import Floats, Lesson, Stack
 
 
-def teach(spec: str, teacher: str, seed: int) -> list[Lesson]:
-    """The lessons of one game. Moves are drawn by visits, so that games differ."""
+def teach(spec: str, teacher: str, seed: int, *, asked: bool = False) -> list[Lesson]:
+    """The lessons of one game. Moves are drawn by visits, so that games differ.
+
+    `asked`: with what the game's evaluation says after each move as the last value.
+    """
     game = sparring.game(spec)
-    names = game.action_value_names
     thinker, rng = player(teacher, game, seed=seed), random.Random(seed)
+    judge = player("greedy", game) if asked else None
     if not isinstance(thinker, ThinkingPlayer):
         raise BadText(f"{teacher} does not say what it thinks of moves, so nothing can be learned")
     state, lessons = game.start(seed), []
@@ -41,19 +48,27 @@ def teach(spec: str, teacher: str, seed: int) -> list[Lesson]:
         if found.solved or counts.sum() == 0:
             state.push(found.best)
             continue
-        values = np.stack([view.action_values(name) for name in names], axis=1)
-        lessons.append(Lesson(values, counts / counts.sum()))
+        lessons.append(Lesson(values_of_moves(view, judge), counts / counts.sum()))
         state.push(moves[rng.choices(range(len(moves)), counts.tolist())[0]])
     return lessons
 
 
+def values_of_moves(view: View, judge: Player | None) -> npt.NDArray[np.float32]:
+    """Moves x values: those of the game, and what the judge gives to them, if there is one."""
+    columns = [view.action_values(name) for name in view.game.action_value_names]
+    if judge:
+        columns.append(judge.values(view))
+    return np.stack(columns, axis=1).astype(np.float32)
+
+
 def lessons(
-    spec: str, teacher: str, games: int, *, seed: int = 0, workers: int = 1
+    spec: str, teacher: str, games: int, *, seed: int = 0, workers: int = 1, asked: bool = False
 ) -> Iterator[list[Lesson]]:
     """The lessons of many games, game by game; the same for any number of workers."""
     if not sparring.game(spec).action_value_names:
         raise BadText(f"{spec} gives no values to single moves, so there is nothing to weigh")
-    yield from many_games(teach, spec, teacher, games, seed=seed, workers=workers)
+    way = partial(teach, asked=asked)
+    yield from many_games(way, spec, teacher, games, seed=seed, workers=workers)
 
 
 @dataclass(frozen=True)
@@ -67,11 +82,15 @@ class Fit:
     right: float
     """How often the likeliest move is the one that the teacher visited most."""
 
+    def scale(self, names: tuple[str, ...]) -> float | None:
+        """The `prior_scale` that goes with the weights, if the evaluation is among the values."""
+        return 1 / self.weights[-1] if len(self.weights) > len(names) else None
+
     def expression(self, names: tuple[str, ...]) -> str:
         """The weights as a sum that `prior=` understands."""
         parts = [
             f"{weight:+.3f}*{name}"
-            for weight, name in zip(self.weights, names, strict=True)
+            for weight, name in zip(self.weights, names, strict=False)
             if abs(weight) >= 0.0005
         ]
         return "".join(parts).removeprefix("+") or f"0*{names[0]}"

@@ -110,7 +110,7 @@ class MctsPlayer(SearchPlayer):
         return len(view.legal_moves()) <= self._ending
 
     def _prior(self, settings: Settings) -> list[float]:
-        text = settings.take("prior", self.game.prior)
+        text = settings.take("prior", self.game.tree.prior or self.game.prior)
         names = self.game.action_value_names
         weights = [0.0] * len(names)
         for weight, name in parse_values(text, self.game) if text else []:

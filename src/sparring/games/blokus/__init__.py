@@ -27,6 +27,7 @@ SMALL_BOARD = 14
 
 _EVALUATION = text_beside(__file__, "evaluation.txt")
 _EVALUATION_OF_MORE = text_beside(__file__, "evaluation_of_more.txt")
+_TREE_PRIOR = text_beside(__file__, "tree_prior.txt")
 
 
 def board_options(size: int, players: int) -> tuple[Option, ...]:
@@ -130,8 +131,11 @@ class Blokus(CoreGame):
 
     @property
     def tree(self) -> TreeSettings:
-        leaf = 0.5 if self.players == 2 else 0.0  # with four it gained nothing
-        return TreeSettings(explore=2.5, rave=0, leaf=leaf, expand=10, prior_scale=10)
+        if self.players == 2:
+            return TreeSettings(
+                explore=1.5, rave=0, leaf=0.5, expand=10, prior=_TREE_PRIOR, prior_scale=1.8
+            )
+        return TreeSettings(explore=2.5, rave=0, expand=10, prior_scale=10)
 
     @property
     def board(self) -> Variant:
