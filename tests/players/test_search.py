@@ -275,3 +275,12 @@ def test_an_error_of_a_listener_ends_the_search(text: str) -> None:
 
     with pytest.raises(RuntimeError, match="enough"):
         thinker(text, DUO).analyse(DUO.start().view(0), fail)
+
+
+def test_a_prior_that_was_learned_beside_the_evaluation_is_not_used_alone() -> None:
+    view = DUO.start().view(0)
+    alone = f"mcts:sims=200,prior_scale=0,prior={DUO.prior}"
+    beside = f"mcts:sims=200,prior={DUO.tree.prior}"
+    for short, written in (("mcts:sims=200,prior_scale=0", alone), ("mcts:sims=200", beside)):
+        assert thinker(short, DUO).analyse(view) == thinker(written, DUO).analyse(view)
+    assert DUO.tree.prior != DUO.prior

@@ -75,7 +75,7 @@ class MctsPlayer(SearchPlayer):
         options.prior_scale = budget.real(settings, "prior_scale", own.prior_scale, 0, 1e6)
         options.guided = budget.yes(settings, "guided", True)
         options.settle = budget.yes(settings, "settle", True)
-        options.prior = self._prior(settings)
+        options.prior = self._prior(settings, asked=options.prior_scale > 0)
         options.leaf = self._leaf(settings)
         options.max_nodes = budget.whole(settings, "nodes", 4_000_000, 1000, 10**9)
         options.seed = settings.seed
@@ -109,8 +109,10 @@ class MctsPlayer(SearchPlayer):
             return view.is_certain()
         return len(view.legal_moves()) <= self._ending
 
-    def _prior(self, settings: Settings) -> list[float]:
-        text = settings.take("prior", self.game.tree.prior or self.game.prior)
+    def _prior(self, settings: Settings, *, asked: bool) -> list[float]:
+        """The weights of the values of moves, beside an evaluation that is asked, or alone."""
+        beside = self.game.tree.prior if asked else ""
+        text = settings.take("prior", beside or self.game.prior)
         names = self.game.action_value_names
         weights = [0.0] * len(names)
         for weight, name in parse_values(text, self.game) if text else []:

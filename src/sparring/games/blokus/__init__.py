@@ -81,7 +81,7 @@ class Blokus(CoreGame):
         "alphabeta:depth=1,quiescence=0",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=35000",
-        "mcts:sims=100000",
+        "mcts:sims=150000",
     )
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",

@@ -16,6 +16,7 @@ from sparring.games.registry import register
 from sparring.games.samurai.atlas import Atlas, atlas_of
 from sparring.games.samurai.state import SamuraiState
 
+_TREE_PRIOR = text_beside(__file__, "tree_prior.txt")
 LEEDS_SETTLES = ("mode", "setup", "exchange")
 """The options that `rules=leeds` answers by itself."""
 
@@ -47,7 +48,6 @@ class Samurai(CoreGame):
     evaluation = text_beside(__file__, "evaluation.txt")
     """Learned, as docs/strength.md tells."""
     chance_scale = 10.0
-    tree = TreeSettings(leaf=1.0)
     feature_words: ClassVar[dict[str, str]] = {
         "figures": "figures won",
         "buddhas": "",
@@ -72,13 +72,13 @@ class Samurai(CoreGame):
         "random",
         "tile-association",
         "city-influence",
-        "mcts:sims=12",
-        "mcts:sims=32",
-        "mcts:sims=90",
-        "mcts:sims=250",
-        "mcts:sims=650",
-        "mcts:sims=1700",
-        "mcts:sims=16000",
+        "mcts:sims=12,prior_scale=0",
+        "mcts:sims=32,prior_scale=0",
+        "mcts:sims=90,prior_scale=0",
+        "mcts:sims=250,prior_scale=0",
+        "mcts:sims=700,prior_scale=0",
+        "mcts:sims=2000,prior_scale=0",
+        "mcts:sims=6000",
     )
     prior = "0.5*city_influence+advanced_capture+0.5*exchange_gain"
     presets: ClassVar[dict[str, tuple[str, str]]] = {
@@ -128,6 +128,12 @@ class Samurai(CoreGame):
             lift_ronin=self.options["exchange"] == "any",
             leeds=leeds,
         )
+
+    @property
+    def tree(self) -> TreeSettings:
+        if self.players == 2:
+            return TreeSettings(leaf=1.0, prior=_TREE_PRIOR, prior_scale=1.4)
+        return TreeSettings(leaf=1.0)  # with more it costs more time than it is worth
 
     @property
     def max_plies(self) -> int:
