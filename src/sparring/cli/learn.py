@@ -71,7 +71,7 @@ def learn(
     win, which analyses speak of. An evaluation weighs the features of a position by what they say
     about who will win.
 
-    Example: `sparring learn blokus-duo --games 200 --out prior.txt`, then
+    Example: `sparring learn blokus-duo --what tree-prior --games 200 --out prior.txt`, then
     `sparring match blokus-duo mcts:sims=2000,prior=@prior.txt mcts:sims=2000`
 
     Example: `sparring learn shobu --what chance --teacher alphabeta:depth=3 --games 300`
