@@ -28,6 +28,7 @@ SMALL_BOARD = 14
 _EVALUATION = text_beside(__file__, "evaluation.txt")
 _EVALUATION_OF_MORE = text_beside(__file__, "evaluation_of_more.txt")
 _TREE_PRIOR = text_beside(__file__, "tree_prior.txt")
+_TREE_PRIOR_OF_MORE = text_beside(__file__, "tree_prior_of_more.txt")
 
 
 def board_options(size: int, players: int) -> tuple[Option, ...]:
@@ -93,7 +94,7 @@ class Blokus(CoreGame):
         "best-reply:depth=1,quiescence=0,noise=4.5",
         "best-reply:depth=1,quiescence=0,noise=2.5",
         "best-reply:depth=1,quiescence=0",
-        "mcts:sims=6000",
+        "mcts:sims=4000",
     )
     """The levels where more than two play."""
     terms: ClassVar[dict[str, str]] = {
@@ -135,7 +136,9 @@ class Blokus(CoreGame):
             return TreeSettings(
                 explore=1.5, rave=0, leaf=0.5, expand=10, prior=_TREE_PRIOR, prior_scale=1.8
             )
-        return TreeSettings(explore=2.5, rave=0, expand=10, prior_scale=10)
+        return TreeSettings(
+            explore=2.5, rave=0, expand=10, prior=_TREE_PRIOR_OF_MORE, prior_scale=2.2
+        )
 
     @property
     def board(self) -> Variant:
