@@ -5,6 +5,7 @@ from __future__ import annotations
 import fnmatch
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -83,14 +84,14 @@ def learn(
     if without and what is not What.EVALUATION:
         raise typer.BadParameter("--without is for --what evaluation")
     evaluation = partial(_evaluation, unwanted=without.split(",") if without else [])
-    ways: dict[What, Callable[..., Learned]]
+    ways: dict[What, Callable[[School], Learned]]
     ways = {
         What.PRIOR: partial(_prior, asked=False),
         What.TREE_PRIOR: partial(_prior, asked=True),
         What.CHANCE: _chance,
         What.EVALUATION: evaluation,
     }
-    found, words, lines = ways[what](played, who, games, seed, workers, json)
+    found, words, lines = ways[what](School(played, who, games, seed, workers, json))
     if out is not None:
         write_file(out, words + "\n")
     if json:
@@ -100,31 +101,49 @@ def learn(
         print(line)
 
 
+@dataclass(frozen=True)
+class School:
+    """Who plays which game, and how often."""
+
+    game: sparring.Game
+    teacher: str
+    games: int
+    seed: int
+    workers: int
+    quiet: bool
+
+    def until_stopped(self, play: Callable[..., Iterator[T]]) -> Iterator[T]:
+        """What is kept of each game as it is played, with a bar; Ctrl-C ends it with those that
+        are done."""
+        from rich.progress import track
+
+        done = 0
+        rounds = play(
+            str(self.game), self.teacher, self.games, seed=self.seed, workers=self.workers
+        )
+        try:
+            for each in track(rounds, "playing", self.games, console=errors, disable=self.quiet):
+                done += 1
+                yield each
+        except KeyboardInterrupt:
+            errors.print(f"stopped: learning from {done} games so far")
+
+
 Learned = tuple[dict[str, Any], str, list[str]]
 """What was found for JSON, for a file, and for people."""
 
 
-def _prior(
-    game: sparring.Game,
-    teacher: str,
-    games: int,
-    seed: int,
-    workers: int,
-    quiet: bool,
-    *,
-    asked: bool,
-) -> Learned:
+def _prior(school: School, *, asked: bool) -> Learned:
     from sparring.learn import prior
     from sparring.players.logit import Lesson
 
     some: list[Lesson] = []
-    rounds = prior.lessons(str(game), teacher, games, seed=seed, workers=workers, asked=asked)
-    for lessons in _until_stopped(rounds, games, quiet):
+    for lessons in school.until_stopped(partial(prior.lessons, asked=asked)):
         some += lessons
     if len(some) < 2:
         raise sparring.BadText("too few positions to learn from: play more games")
     found = prior.fit(some)
-    names = game.action_value_names
+    names = school.game.action_value_names
     expression, scale = found.expression(names), found.scale(names)
     document = {
         "positions": len(some),
@@ -144,13 +163,11 @@ def _prior(
     return document, expression, lines
 
 
-def _chance(
-    game: sparring.Game, teacher: str, games: int, seed: int, workers: int, quiet: bool
-) -> Learned:
+def _chance(school: School) -> Learned:
     from sparring.learn import chance
 
-    rounds = chance.outcomes(str(game), teacher, games, seed=seed, workers=workers)
-    some = [each for each in _until_stopped(rounds, games, quiet) if len(each.values)]
+    game = school.game
+    some = [each for each in school.until_stopped(chance.outcomes) if len(each.values)]
     if len(some) < 2:
         raise sparring.BadText("too few games to learn from: play more")
     found = chance.fit(some, game.players)
@@ -173,18 +190,10 @@ def _chance(
     return document, f"{found.scale:.1f}", lines
 
 
-def _evaluation(
-    game: sparring.Game,
-    teacher: str,
-    games: int,
-    seed: int,
-    workers: int,
-    quiet: bool,
-    *,
-    unwanted: list[str],
-) -> Learned:
+def _evaluation(school: School, *, unwanted: list[str]) -> Learned:
     from sparring.learn import evaluation
 
+    game = school.game
     left_out: set[str] = set()
     for pattern in unwanted:
         if not (found_names := fnmatch.filter(game.feature_names, pattern)):
@@ -193,8 +202,7 @@ def _evaluation(
             )
         left_out.update(found_names)
     wanted = [name not in left_out for name in game.feature_names]
-    rounds = evaluation.courses(str(game), teacher, games, seed=seed, workers=workers)
-    some = [each for each in _until_stopped(rounds, games, quiet) if len(each.shares)]
+    some = [each for each in school.until_stopped(evaluation.courses) if len(each.shares)]
     if len(some) < 10:
         raise sparring.BadText("too few games to learn from: play at least ten")
     found = evaluation.fit(some, game.players, wanted)
@@ -211,19 +219,6 @@ def _evaluation(
         "loss_of_blind": found.blind,
     }
     return document, expression, lines
-
-
-def _until_stopped(rounds: Iterator[T], games: int, quiet: bool) -> Iterator[T]:
-    """The games as they are played, with a bar; Ctrl-C ends them with those that are done."""
-    from rich.progress import track
-
-    done = 0
-    try:
-        for each in track(rounds, "playing", games, console=errors, disable=quiet):
-            done += 1
-            yield each
-    except KeyboardInterrupt:
-        errors.print(f"stopped: learning from {done} games so far")
 
 
 def add_to(app: typer.Typer) -> None:

@@ -83,8 +83,10 @@ class Fit:
     """How often the likeliest move is the one that the teacher visited most."""
 
     def scale(self, names: tuple[str, ...]) -> float | None:
-        """The `prior_scale` that goes with the weights, if the evaluation is among the values."""
-        return 1 / self.weights[-1] if len(self.weights) > len(names) else None
+        """The `prior_scale` that goes with the weights, if the evaluation is among the values and
+        speaks for moves."""
+        asked = len(self.weights) > len(names) and self.weights[-1] > 0
+        return float(1 / self.weights[-1]) if asked else None
 
     def expression(self, names: tuple[str, ...]) -> str:
         """The weights as a sum that `prior=` understands."""
