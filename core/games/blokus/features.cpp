@@ -145,7 +145,7 @@ void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
             set(kLargest, reach[c].largest());
         }
         for (std::size_t i = 0; i < std::size(kLate); ++i)
-            out[kFirstLate + i] = late * out[kLate[i]];
+            if (wanted >> (kFirstLate + i) & 1) out[kFirstLate + i] = late * out[kLate[i]];
     }
 }
 
