@@ -1,0 +1,80 @@
+"""Openings that are even: where the better player wins, and not the one who begins.
+
+Some plies are played by a player that varies, and a judge says whether both sides have the same
+chance afterwards; what is uneven is thrown away. Such openings tell more per game, since in uneven
+ones both players win with the better side.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+
+import sparring
+from sparring.arena.openings import derived_seed
+from sparring.errors import BadText
+from sparring.games.face import Game
+from sparring.players import ThinkingPlayer, player
+
+BATCH = 32
+"""Openings that are handed out together."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An opening, and the chance that the judge gives to whoever moves next."""
+
+    line: str
+    chance: float
+
+
+def thinking(judge: str, game: Game, seed: int = 0) -> ThinkingPlayer:
+    """The judge, if it is one that tells chances."""
+    found = player(judge, game, seed=seed)
+    if not isinstance(found, ThinkingPlayer):
+        raise BadText(f"{judge} tells no chances: name a search")
+    return found
+
+
+def try_one(spec: str, by: str, judge: str, plies: int, seed: int) -> Tried | None:
+    """Plays an opening and has it judged; nothing if the game ended."""
+    game = sparring.game(spec)
+    state, rng = game.start(seed), random.Random(seed)
+    seats = [player(by, game, seed=derived_seed(seed, seat)) for seat in range(game.players)]
+    for ply in range(plies):
+        if not (moves := state.legal_moves()):
+            return None
+        # The first move of everybody is random, as players that hardly vary always begin alike.
+        varied = ply < game.players or len(moves) == 1
+        seat = state.to_move
+        state.push(rng.choice(moves) if varied else seats[seat].choose(state.view(seat)))
+    if not state.legal_moves():
+        return None
+    thinker = thinking(judge, game, seed)
+    chance = thinker.analyse(state.view(state.to_move)).candidates[0].chance
+    if chance is None:
+        raise BadText(f"{judge} tells no chances in {game}: name another judge")
+    return Tried(" ".join(state.move_texts), chance)
+
+
+def tried_openings(
+    spec: str, *, by: str, judge: str, plies: int, seed: int, workers: int
+) -> Iterator[Tried]:
+    """Different openings without end; the same ones for any number of workers."""
+    game, seen = sparring.game(spec), set[str]()
+    for made in (player(by, game), thinking(judge, game)):
+        made.close()
+    play = partial(try_one, spec, by, judge, plies)
+    with ProcessPoolExecutor(workers) as pool:
+        for first in count(0, BATCH):
+            seeds = [derived_seed(seed, "opening", first + n) for n in range(BATCH)]
+            for tried in pool.map(play, seeds):
+                if tried and tried.line not in seen:
+                    seen.add(tried.line)
+                    yield tried
+            if not seen:
+                raise BadText(f"{plies} plies end {spec}; take fewer")
