@@ -137,6 +137,7 @@ class Mcts {
 
   private:
     static constexpr float kLoss = -1;
+    static constexpr float kDoubt = 0.1f;  // how much worse a move is taken for that nobody tried
 
     // Which moves each player made in a simulation.
     struct Marks {
@@ -213,12 +214,6 @@ class Mcts {
         if (!node.first.compare_exchange_strong(none, Tree::kBusy)) return;
         worker.moves.clear();
         state.legal_moves(worker.moves);
-        const auto count = static_cast<std::uint32_t>(worker.moves.size());
-        const std::uint32_t first = tree_.reserve(count);
-        if (!first) {  // full: this node stays a leaf for ever
-            node.first = 0;
-            return;
-        }
         if (worker.opponent.known() && state.to_move() != me_) {
             worker.opponent(state, worker.moves, worker.weights);
         } else {
@@ -227,12 +222,21 @@ class Mcts {
         float total = 0;
         for (float weight : worker.weights) total += weight;
         // The likeliest first: among equals the search prefers it, and widening begins with it.
-        worker.order.resize(count);
-        for (std::uint32_t i = 0; i < count; ++i) worker.order[i] = i;
+        const bool all = !in_order() || &node == &tree_[Tree::kRoot];
+        const float least = all ? 0 : hopeless() * total;
+        worker.order.clear();
+        for (std::uint32_t i = 0; i < worker.moves.size(); ++i)
+            if (worker.weights[i] >= least) worker.order.push_back(i);
         std::stable_sort(worker.order.begin(), worker.order.end(),
                          [&](std::uint32_t a, std::uint32_t b) {
                              return worker.weights[a] > worker.weights[b];
                          });
+        const auto count = static_cast<std::uint32_t>(worker.order.size());
+        const std::uint32_t first = tree_.reserve(count);
+        if (!first) {  // full: this node stays a leaf for ever
+            node.first = 0;
+            return;
+        }
         for (std::uint32_t i = 0; i < count; ++i) {
             TreeNode& child = tree_[first + i];
             Tree::reset(child);
@@ -247,8 +251,7 @@ class Mcts {
     std::uint32_t select(const TreeNode& node, std::uint32_t first) const {
         const auto visits = static_cast<float>(node.visits.count());
         const float explore = options_.exploration * std::sqrt(visits + 1);
-        // A child never visited is assumed to be a little worse than the visited ones.
-        const float unknown = node.hope.load(std::memory_order_relaxed) - 0.1f;
+        const float unknown = node.hope.load(std::memory_order_relaxed) - kDoubt;
         float best = -1e9f;
         std::uint32_t chosen = first;
         const std::uint32_t end = first + width(options_.widening, node.children, visits);
@@ -271,6 +274,10 @@ class Mcts {
         }
         return chosen;
     }
+
+    // A move as unlikely as this would not be tried in ten million visits of its position, so it
+    // never joins the tree, which stays small.
+    float hopeless() const { return kDoubt / (options_.exploration * std::sqrt(1e7f)); }
 
     // Whether nothing but the prior tells children apart that were never visited.
     bool in_order() const { return options_.rave <= 0 && options_.opponent.trust <= 0; }

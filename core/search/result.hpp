@@ -28,15 +28,16 @@ struct SearchResult {
 // Is told what has been found so far; may be empty.
 using ReportProgress = std::function<void(const SearchResult&)>;
 
-// For searches that count visits: the most visited move first, and every move if there was no time
-// for any.
+// For searches that count visits: the most visited move first, and at the end the moves that they
+// had no time for or no hope in.
 template <GameState S>
 void finish_result(const S& root, SearchResult& found) {
     std::stable_sort(found.candidates.begin(), found.candidates.end(),
                      [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
-    if (found.candidates.empty()) {
-        MoveList moves;
-        root.legal_moves(moves);
+    MoveList moves;
+    root.legal_moves(moves);
+    if (found.candidates.size() < moves.size()) {
+        for (const Candidate& known : found.candidates) std::erase(moves, known.move);
         for (Move move : moves) found.candidates.push_back({move, 0, 0, {move}});
     }
     if (!found.candidates.empty()) found.depth = static_cast<int>(found.candidates[0].line.size());

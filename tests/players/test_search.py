@@ -196,6 +196,9 @@ def test_the_tree_keeps_its_limit_and_is_used_again() -> None:
     state.push(first.candidates[0].line[1])
     again = wide.analyse(state.view(0))
     assert sum(candidate.visits for candidate in again.candidates) > 2000
+    # The tree left out moves that it had no hope in; at the root they are told of all the same.
+    assert {one.move for one in again.candidates} == set(state.legal_moves())
+    assert len(again.candidates) == len(state.legal_moves())
 
 
 @pytest.mark.parametrize("spec", ["blokus-duo", "samurai", "shobu"])

@@ -9,7 +9,8 @@ namespace sparring::blokus {
 
 namespace {
 
-constexpr int kGuesses = 24;
+// To try each piece about once; with so few pieces an exact draw is quicker than a guess.
+constexpr int kTooFewToGuess = 3;
 
 struct Grip {  // a cell by which an orientation is laid on a corner
     std::uint8_t orientation, piece, row, col;
@@ -62,7 +63,8 @@ bool State<G>::guess_placement(const G& usable, const Side& side, std::uint32_t 
                                Placement& at) const {
     const auto corners = static_cast<std::uint32_t>(usable.count());
     if (corners == 0) return false;
-    for (int guess = 0; guess < kGuesses; ++guess) {
+    const int guesses = std::popcount(pieces) - kTooFewToGuess;
+    for (int guess = 0; guess < guesses; ++guess) {
         const std::uint64_t bits = rng.next();
         const Grip grip = kGripTable[(bits & 0xffffffff) * kGrips >> 32];
         if (!(pieces >> grip.piece & 1)) continue;

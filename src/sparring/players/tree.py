@@ -52,7 +52,7 @@ class MctsPlayer(SearchPlayer):
         Setting("scale", OWN, "points of it that make the odds e times as good"),
         EVAL,
         Setting("settle", "yes", "no: go on although no other move can become the first"),
-        Setting("nodes", "4000000", "size of the tree at most"),
+        Setting("nodes", "16000000", "size of the tree at most"),
         Setting("ending", "30", "try to solve games of two with so few legal moves; 0: never"),
         Setting("candidates", "1", "how many moves of a solved ending get an exact value"),
     )
@@ -77,7 +77,7 @@ class MctsPlayer(SearchPlayer):
         options.settle = budget.yes(settings, "settle", True)
         options.prior = self._prior(settings, asked=options.prior_scale > 0)
         options.leaf = self._leaf(settings)
-        options.max_nodes = budget.whole(settings, "nodes", 4_000_000, 1000, 10**9)
+        options.max_nodes = budget.whole(settings, "nodes", 16_000_000, 1000, 10**9)
         options.seed = settings.seed
         if not options.seconds and not options.simulations:
             raise BadText("a search needs a limit: give time or sims")
