@@ -73,15 +73,34 @@ constexpr std::uint64_t with_parts(std::uint64_t wanted) {
     return wanted;
 }
 
+// For boards of every size, the squares at most so many king's steps from the centre.
 template <class G>
-int distance_to_centre(const G& squares, int n) {
-    // In half squares, as the centre of an even board lies between squares.
-    int nearest = 2 * n;
-    squares.each([&](int row, int col) {
-        nearest = std::min(nearest, std::max(std::abs(2 * row - n + 1), std::abs(2 * col - n + 1)));
-    });
-    return nearest / 2;
-}
+struct Middles {
+    static constexpr int kMost = G::kMaxSize / 2 + 1;
+    G of[G::kMaxSize + 1][kMost];
+
+    Middles() {
+        for (int n = 0; n <= G::kMaxSize; ++n)
+            for (int steps = 0; steps < kMost; ++steps) {
+                G& squares = of[n][steps] = G::none();
+                for (int row = 0; row < n; ++row)
+                    for (int col = 0; col < n; ++col)
+                        if (std::max(away(row, n), away(col, n)) <= steps) squares.set(row, col);
+            }
+    }
+
+    // In half squares first, as the centre of an even board lies between squares.
+    static int away(int line, int n) { return std::abs(2 * line - n + 1) / 2; }
+
+    int distance(const G& squares, int n) const {
+        int steps = 0;
+        while (steps + 1 < kMost && !(squares & of[n][steps]).any()) ++steps;
+        return steps;
+    }
+};
+
+template <class G>
+const Middles<G> kMiddles;
 
 }  // namespace
 
@@ -126,7 +145,7 @@ void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
         set(kOpenCorners, (raw & side.free).count());
         set(kTempo, c == colour());
         if (wanted & bits_of({kCentreDistance}))
-            set(kCentreDistance, distance_to_centre(placed ? side.own : side.corners, size));
+            set(kCentreDistance, kMiddles<G>.distance(placed ? side.own : side.corners, size));
         if (wanted & kByAreas) {
             G others_wide = G::none();
             for (int d = 0; d < colours; ++d)
