@@ -23,7 +23,7 @@ def openings(
     by: Annotated[
         str, typer.Option(help="Who plays them, after a random move of everybody.")
     ] = "level:4",
-    judge: Annotated[str, typer.Option(help="Who says whether they are even.")] = "level:9",
+    judge: Annotated[str, typer.Option(help="Who says whether they are even.")] = "level:8",
     within: Annotated[
         float, typer.Option(min=0, max=100, help="Per cent off an equal chance at most.")
     ] = 5.0,
