@@ -1,14 +1,17 @@
-// Blokus: the board, the tray of one's pieces, and the ghost of the piece in hand.
+// Blokus: the board and the ghost of the piece in hand.
 //
-// Where a piece may go is in the scene; why it may not is asked of the server. Here are only
-// shapes: turning and flipping them, and what the pointer and the keys do to the ghost.
+// Where a piece may go is in the scene; why it may not is asked of the server. Squares on the screen
+// are in blokus-grid.js, the piece in hand in blokus-hand.js, one's pieces in blokus-tray.js, pointer
+// and keys in blokus-input.js.
 
-import { h, icon, s } from "../dom.js";
-import { box, CELL, key, leftOver, mirrored, outline, rotated, square } from "./blokus-shapes.js";
+import { s } from "../dom.js";
+import { EDGE, Grid, RIM } from "./blokus-grid.js";
+import { Hand } from "./blokus-hand.js";
+import { Input } from "./blokus-input.js";
+import { CELL, key, outline, square } from "./blokus-shapes.js";
+import { Tray } from "./blokus-tray.js";
 import { Overlay } from "./overlay.js";
 
-const EDGE = 6;
-const RIM = 1.6;
 const TINTS = { purple: "#7b4bb3", orange: "#f0922b", blue: "#2f6fd0", yellow: "#efc02f", red: "#d23b3b", green: "#35965a" };
 
 /** @typedef {import("./blokus-shapes.js").Cells} Cells */
@@ -22,15 +25,11 @@ class Blokus {
   /** @param {any} host */
   constructor(host) {
     this.host = host;
-    this.size = host.scenery.size;
     this.pieces = host.scenery.pieces;
     this.colours = host.game.colours;
-    this.numbers = false;
-    this.turned = 0;
+    this.grid = new Grid(host.scenery.size);
+    this.hand = new Hand(this.pieces, this.grid);
     /** @type {any} */ this.scene = null;
-    /** @type {number | null} */ this.piece = null;
-    this.orientation = 0;
-    /** @type {[number, number] | null} row and column of the ghost's box */ this.place = null;
     /** @type {Map<string, string>} */ this.names = new Map();
     this.pieces.forEach((/** @type {any} */ piece) => piece.shapes.forEach((/** @type {Cells} */ shape) => this.names.set(key(shape), piece.name)));
     this.keys = [
@@ -40,104 +39,49 @@ class Blokus {
     this.overlay = new Overlay({
       unit: CELL,
       cell: (name) => {
-        const [x, y] = this.#at(...this.#square(name));
+        const [x, y] = this.grid.atName(name);
         return s("rect", { x: x * CELL + 0.3, y: y * CELL + 0.3, width: CELL - 0.6, height: CELL - 0.6, rx: 1 });
       },
-      spot: (name) => this.#middle(this.#at(...this.#square(name))),
+      spot: (name) => this.grid.middle(this.grid.atName(name)),
       ghost: (move) => this.#suggested(move),
     });
     this.#build();
+    this.input = new Input(this);
+    this.tray = new Tray(this);
   }
 
   #build() {
-    const side = this.size * CELL;
-    const whole = side + EDGE + RIM;
+    const { size, whole } = this.grid;
+    const side = size * CELL;
     this.cells = s("g", {});
     this.dots = s("g", { class: "corners" });
     this.last = s("path", { class: "last" });
     this.hinted = s("path", { class: "hinted" });
     this.ghost = s("g", { class: "ghost" });
     this.labels = s("g", { class: "coordinates" });
-    this.grid = s("g", { transform: `translate(${EDGE} ${RIM})` },
+    const field = s("g", { transform: `translate(${EDGE} ${RIM})` },
       s("rect", { class: "field", width: side, height: side, rx: 1.5 }),
-      s("path", { class: "lines", d: Array.from({ length: this.size - 1 }, (_, i) => `M0 ${(i + 1) * CELL}h${side}M${(i + 1) * CELL} 0v${side}`).join("") }),
+      s("path", { class: "lines", d: Array.from({ length: size - 1 }, (_, i) => `M0 ${(i + 1) * CELL}h${side}M${(i + 1) * CELL} 0v${side}`).join("") }),
       this.overlay.under, this.dots, this.cells, this.last, this.hinted, this.overlay.values, this.overlay.over, this.ghost);
     this.svg = s("svg", {
       viewBox: `0 0 ${whole} ${whole}`, class: "blokus-board", tabindex: "0", role: "application",
-      "aria-label": `Board of ${this.size} by ${this.size} squares. Choose a piece, move it with the arrow keys, place it with Enter.`,
-    }, this.labels, this.grid);
+      "aria-label": `Board of ${size} by ${size} squares. Choose a piece, move it with the arrow keys, place it with Enter.`,
+    }, this.labels, field);
     this.host.board.replaceChildren(this.svg);
-    this.#pointer();
 
-    this.tools = h("div", { class: "tools", role: "group", "aria-label": "The piece in hand" });
-    const tool = (/** @type {any} */ name, /** @type {string} */ title, /** @type {() => void} */ act) => {
-      const button = h("button", { type: "button", title, "aria-label": title, "data-tool": name, onclick: act }, icon(name));
-      this.tools.append(button);
-      return button;
-    };
-    tool("left", "Rotate left", () => this.#rotate(3));
-    tool("right", "Rotate right (R)", () => this.#rotate(1));
-    tool("flip", "Flip (F)", () => this.#flip());
-    tool("drop", "Put back (Esc)", () => this.#drop());
-    this.numberButton = tool("numbers", "Numbers of pieces and orientations", () => {
-      this.numbers = !this.numbers;
-      this.numberButton.setAttribute("aria-pressed", String(this.numbers));
-      this.#drawTray();
-      this.#drawGhost();
-    });
-    this.placeButton = h("button", { type: "button", class: "primary place", "data-tool": "place", onclick: () => this.#put() }, icon("place"), h("span", {}, "Place"));
-    this.tools.append(this.placeButton);
-    this.shelf = h("div", { class: "shelf", role: "group", "aria-label": "Your pieces" });
-    this.host.tray.replaceChildren(this.shelf, this.tools);
-  }
-
-  // Where things are on the screen: the board may be turned.
-
-  /** @param {number} row @param {number} column @returns {[number, number]} */
-  #at(row, column) {
-    for (let i = 0; i < this.turned; i += 1) [row, column] = [column, this.size - 1 - row];
-    return [column, row];
-  }
-
-  /** @param {number} x @param {number} y @returns {[number, number]} */
-  #from(x, y) {
-    let [row, column] = [y, x];
-    for (let i = 0; i < this.turned; i += 1) [row, column] = [this.size - 1 - column, row];
-    return [row, column];
-  }
-
-  /** A shape as it looks on the turned board. @param {Cells} cells */
-  #seen(cells) {
-    for (let i = 0; i < this.turned; i += 1) cells = rotated(cells);
-    return cells;
   }
 
   turn() {
-    this.turned = (this.turned + 1) % 4;
+    this.grid.turn();
     this.#drawLabels();
     this.show(this.scene, this.scene);
-  }
-
-  /** @param {number} row @param {number} column */
-  #name(row, column) {
-    return "abcdefghijklmnopqrstuvwxyz"[column] + (this.size - row);
-  }
-
-  /** @param {string} name @returns {[number, number]} */
-  #square(name) {
-    return [this.size - Number(name.slice(1)), name.charCodeAt(0) - 97];
-  }
-
-  /** @param {[number, number]} square @returns {[number, number]} */
-  #middle([x, y]) {
-    return [(x + 0.5) * CELL, (y + 0.5) * CELL];
   }
 
   /** A move for people: the piece and one of its squares. @param {string} move */
   label(move) {
     if (move === "pass") return "passes";
     const squares = move.split(",");
-    const piece = this.names.get(key(squares.map((name) => this.#square(name)))) ?? "";
+    const piece = this.names.get(key(squares.map((name) => this.grid.square(name)))) ?? "";
     return `${piece} ${squares[0]}`;
   }
 
@@ -147,31 +91,32 @@ class Blokus {
   show(scene, before) {
     this.scene = scene;
     const { board } = scene;
+    this.hand.board = board;
     if (!before) {
-      this.turned = 0;
+      this.grid.turned = 0;
       this.#drawLabels();
     }
     const old = before && before !== scene ? before.board.cells : board.cells;
     const squares = [];
     for (let i = 0; i < board.cells.length; i += 1) {
       if (board.cells[i] === ".") continue;
-      const [x, y] = this.#at(Math.floor(i / this.size), i % this.size);
+      const [x, y] = this.grid.atNumber(i);
       squares.push(square(this.colours[Number(board.cells[i])], x * CELL, y * CELL, old[i] === "." ? "fresh" : ""));
     }
     this.cells.replaceChildren(...squares);
-    this.last.setAttribute("d", outline(board.last.map((/** @type {number} */ i) => this.#at(Math.floor(i / this.size), i % this.size))));
+    this.last.setAttribute("d", outline(board.last.map((/** @type {number} */ i) => this.grid.atNumber(i))));
     this.hinted.setAttribute("d", "");
     this.#drawDots();
-    if (before && before.at !== scene.at) this.#forgetGhost();
-    if (this.piece !== null && !board.left[this.#colour()].includes(this.piece)) this.piece = null;
-    this.#drawTray();
+    if (before && before.at !== scene.at) this.hand.drop();
+    if (!this.hand.empty && !board.left[this.colour].includes(this.hand.piece)) this.hand.piece = null;
+    this.tray.draw();
     this.#drawGhost();
-    this.#drawRests();
+    this.tray.drawRests();
     this.overlay.draw();
   }
 
   /** The colour in the tray: the one to move, or one's own next. */
-  #colour() {
+  get colour() {
     const { scene } = this;
     if (scene.turn || scene.you === null) return scene.colour;
     const own = scene.seats[scene.you].colours;
@@ -185,91 +130,24 @@ class Blokus {
 
   #drawLabels() {
     const labels = [];
-    for (let i = 0; i < this.size; i += 1) {
+    for (let i = 0; i < this.grid.size; i += 1) {
       const middle = (i + 0.5) * CELL;
-      const [row] = this.#from(0, i);
-      const [, column] = this.#from(i, 0);
-      const side = this.turned % 2 ? "abcdefghijklmnopqrst"[this.#from(0, i)[1]] : String(this.size - row);
-      const foot = this.turned % 2 ? String(this.size - this.#from(i, 0)[0]) : "abcdefghijklmnopqrst"[column];
-      labels.push(s("text", { x: EDGE / 2, y: RIM + middle }, side), s("text", { x: EDGE + middle, y: RIM + this.size * CELL + EDGE / 2 }, foot));
+      const [side, foot] = this.grid.coordinates(i);
+      labels.push(s("text", { x: EDGE / 2, y: RIM + middle }, side), s("text", { x: EDGE + middle, y: RIM + this.grid.size * CELL + EDGE / 2 }, foot));
     }
     this.labels.replaceChildren(...labels);
   }
 
   #drawDots() {
     const { board } = this.scene;
-    const dots = [];
-    this.host.scenery.starts.forEach((/** @type {number[]} */ line, /** @type {number} */ colour) => {
-      for (const i of line) {
-        if (board.cells[i] !== ".") continue;
-        const [x, y] = this.#at(Math.floor(i / this.size), i % this.size);
-        dots.push(s("circle", { class: `start ${this.colours[colour]}`, cx: (x + 0.5) * CELL, cy: (y + 0.5) * CELL, r: 3.1 }));
-      }
-    });
-    for (const i of board.corners ?? []) {
-      const [x, y] = this.#at(Math.floor(i / this.size), i % this.size);
-      dots.push(s("circle", { class: `corner ${this.colours[this.scene.colour]}`, cx: (x + 0.5) * CELL, cy: (y + 0.5) * CELL, r: 1.35 }));
-    }
-    this.dots.replaceChildren(...dots);
-  }
-
-  /** @param {number} piece @param {number} orientation @param {string} colour @param {number} pad */
-  #drawPiece(piece, orientation, colour, pad) {
-    const cells = this.#seen(this.pieces[piece].shapes[orientation]);
-    const [rows, columns] = box(cells);
-    const side = 5 * CELL;
-    const picture = s("svg", { viewBox: `${-pad} ${-pad} ${side + 2 * pad} ${side + 2 * pad}`, "aria-hidden": "true" },
-      cells.map(([r, c]) => square(colour, (c + (5 - columns) / 2) * CELL, (r + (5 - rows) / 2) * CELL)));
-    if (this.numbers) picture.append(s("text", { x: 0, y: 6, class: "number" }, `${piece + 1}.${orientation + 1}`));
-    return picture;
-  }
-
-  #drawTray() {
-    const { scene } = this;
-    this.host.selected?.(this.piece === null ? null : this.pieces[this.piece].name);
-    const colour = this.#colour();
-    const left = scene.board.left[colour];
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.piece;
-    const items = [...left].reverse().map((/** @type {number} */ piece) => {
-      const chosen = piece === this.piece;
-      const stuck = scene.turn && !scene.board.legal?.[piece];
-      const button = h("button", {
-        type: "button", class: `piece ${stuck ? "stuck" : ""}`, "data-piece": piece, "aria-pressed": String(chosen),
-        "aria-label": `Piece ${this.pieces[piece].name}${stuck ? ", fits nowhere now" : ""}`,
-        disabled: scene.over, onclick: () => this.#choose(piece),
-      }, this.#drawPiece(piece, chosen ? this.orientation : 0, this.colours[colour], 0.5));
-      button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.#drag(event, piece));
-      return button;
-    });
-    this.shelf.replaceChildren(...items);
-    this.shelf.setAttribute("aria-label", `${scene.you === null ? "" : "Your "}pieces left: ${left.length}`);
-    this.host.tray.hidden = scene.you === null;
-    if (focused !== undefined) /** @type {HTMLElement | null} */ (this.shelf.querySelector(`[data-piece="${focused}"]`))?.focus();
-    const held = this.piece !== null && scene.turn;
-    for (const button of this.tools.querySelectorAll("[data-tool]")) {
-      if (button !== this.numberButton) button.disabled = !held;
-    }
-  }
-
-  /** What the others have left, small. */
-  #drawRests() {
-    const { scene } = this;
-    scene.seats.forEach((/** @type {any} */ seat, /** @type {number} */ number) => {
-      const rows = seat.colours.filter((/** @type {number} */ colour) => scene.over || number !== scene.you || colour !== this.#colour())
-        .map((/** @type {number} */ colour) => this.#rest(colour));
-      this.host.extra(number).replaceChildren(...rows);
-    });
-    const owned = new Set(scene.seats.flatMap((/** @type {any} */ seat) => seat.colours));
-    const shared = this.colours.map((/** @type {string} */ _, /** @type {number} */ c) => c).filter((/** @type {number} */ c) => !owned.has(c));
-    this.host.facts.replaceChildren(...shared.flatMap((/** @type {number} */ colour) =>
-      [h("p", { class: "shared" }, this.swatch(colour), ` ${this.colours[colour]} is played in turn and counts for nobody`), this.#rest(colour)]));
-  }
-
-  /** The pieces of a colour, small. @param {number} colour */
-  #rest(colour) {
-    const left = [...this.scene.board.left[colour]].reverse();
-    const words = left.map((piece) => this.pieces[piece].name).join(" ") || "none";
-    return leftOver(left.map((piece) => this.pieces[piece].shapes[0]), this.colours[colour], words);
+    const dot = (/** @type {string} */ kind, /** @type {number} */ colour, /** @type {number} */ i, /** @type {number} */ r) => {
+      const [cx, cy] = this.grid.middle(this.grid.atNumber(i));
+      return s("circle", { class: `${kind} ${this.colours[colour]}`, cx, cy, r });
+    };
+    const starts = this.host.scenery.starts.flatMap((/** @type {number[]} */ line, /** @type {number} */ colour) =>
+      line.filter((i) => board.cells[i] === ".").map((i) => dot("start", colour, i, 3.1)));
+    const corners = (board.corners ?? []).map((/** @type {number} */ i) => dot("corner", this.scene.colour, i, 1.35));
+    this.dots.replaceChildren(...starts, ...corners);
   }
 
   /** The colour of a player, for graphs. @param {number} seat */
@@ -280,7 +158,7 @@ class Blokus {
 
   /** Whether something is in hand. */
   get busy() {
-    return this.piece !== null;
+    return !this.hand.empty;
   }
 
   /** @param {number} colour */
@@ -291,157 +169,139 @@ class Blokus {
   // The piece in hand
 
   /** @param {number} piece */
-  #choose(piece) {
-    if (this.dragged) {
-      this.dragged = false;
+  choose(piece) {
+    if (this.input.dragged) {
+      this.input.dragged = false;
       return;
     }
     if (!this.scene.turn) {
       this.host.tell("Wait for your turn.", true);
       return;
     }
-    if (this.piece === piece) {
-      this.#rotate(1);
+    if (this.hand.piece === piece) {
+      this.rotate(1);
       return;
     }
-    this.#take(piece);
-    if (!this.place) this.#putNear();
+    this.take(piece);
+    if (!this.hand.place) this.hand.putNear();
     this.#moved();
   }
 
   /** @param {number} piece */
-  #take(piece) {
-    this.piece = piece;
-    const legal = this.scene.board.legal?.[piece];
-    this.orientation = legal?.[0] || !legal ? 0 : Number(Object.keys(legal)[0]);
+  take(piece) {
+    this.hand.take(piece);
     this.hinted.setAttribute("d", "");
-    this.#clamp();
-    this.#drawTray();
+    this.tray.draw();
     this.#drawGhost();
   }
 
-  /** Lays the ghost where the piece may go, so that those without a pointer have a start. */
-  #putNear() {
-    const anchors = this.scene.board.legal?.[/** @type {number} */ (this.piece)]?.[this.orientation] ?? [];
-    const first = anchors[0] ?? Math.floor((this.size * this.size) / 2);
-    this.place = [Math.floor(first / this.size), first % this.size];
-    this.#clamp();
-  }
-
-  #shape() {
-    return /** @type {Cells} */ (this.pieces[/** @type {number} */ (this.piece)].shapes[this.orientation]);
-  }
-
-  #clamp() {
-    if (this.piece === null || !this.place) return;
-    const [rows, columns] = box(this.#shape());
-    this.place = [
-      Math.max(0, Math.min(this.size - rows, this.place[0])), Math.max(0, Math.min(this.size - columns, this.place[1])),
-    ];
-  }
-
-  /** @param {(cells: Cells) => Cells} change */
-  #change(change) {
-    if (this.piece === null) return;
-    const before = box(this.#shape());
-    const wanted = key(change(this.#shape()));
-    const shapes = this.pieces[this.piece].shapes;
-    this.orientation = shapes.findIndex((/** @type {Cells} */ shape) => key(shape) === wanted);
-    if (this.place) {
-      const after = box(this.#shape());
-      this.place = [
-        this.place[0] + Math.trunc((before[0] - after[0]) / 2), this.place[1] + Math.trunc((before[1] - after[1]) / 2),
-      ];
-    }
-    this.#clamp();
-    this.#drawTray();
-    this.#moved();
+  /** Numbers of pieces appear or vanish. */
+  numbered() {
+    this.tray.draw();
+    this.#drawGhost();
   }
 
   /** @param {number} times */
-  #rotate(times) {
-    this.#change((cells) => {
-      for (let i = 0; i < times; i += 1) cells = rotated(cells);
-      return cells;
-    });
+  rotate(times) {
+    if (this.hand.empty) return;
+    this.hand.rotate(times);
+    this.tray.draw();
+    this.#moved();
   }
 
-  #flip() {
-    // A mirror on the screen: on a board that is turned by a quarter it lies across.
-    this.#change((cells) => (this.turned % 2 ? rotated(rotated(mirrored(cells))) : mirrored(cells)));
+  flip() {
+    if (this.hand.empty) return;
+    this.hand.flip();
+    this.tray.draw();
+    this.#moved();
   }
 
-  #drop() {
-    this.piece = null;
-    this.place = null;
+  drop() {
+    this.hand.drop();
     this.host.tell("");
-    this.#drawTray();
+    this.tray.draw();
     this.#drawGhost();
   }
 
-  #forgetGhost() {
-    this.piece = null;
-    this.place = null;
+  /** @param {[number, number]} square */
+  hover(square) {
+    if (this.hand.moveTo(square)) this.#moved();
   }
 
-  #legal() {
-    if (this.piece === null || !this.place) return false;
-    const anchors = this.scene.board.legal?.[this.piece]?.[this.orientation] ?? [];
-    return anchors.includes(this.place[0] * this.size + this.place[1]);
+  /** @param {number} x @param {number} y */
+  step(x, y) {
+    this.hand.step(x, y);
+    this.svg.focus({ preventScroll: true });
+    this.#moved();
   }
 
-  #text() {
-    const [row, column] = /** @type {[number, number]} */ (this.place);
-    return this.#shape().map(([r, c]) => this.#name(row + r, column + c)).join(",");
+  /** Takes another piece that fits somewhere. @param {number} by */
+  next(by) {
+    const piece = this.hand.neighbour(by);
+    if (piece === null) return;
+    this.take(piece);
+    this.hand.putNear();
+    this.svg.focus({ preventScroll: true });
+    this.#moved();
+  }
+
+  put() {
+    if (!this.hand.placed) return;
+    if (this.hand.fits) this.host.play(this.hand.move);
+    else void this.host.why(this.hand.move).then((/** @type {string} */ reason) => this.#complain(reason));
+  }
+
+  /** @param {string} reason */
+  #complain(reason) {
+    this.host.tell(reason.charAt(0).toUpperCase() + reason.slice(1), true);
   }
 
   /** After the ghost moved: draw it, and say what is wrong with the place. */
   #moved() {
     this.#drawGhost();
     clearTimeout(this.timer);
-    if (this.piece === null || !this.place) return;
-    if (this.#legal()) {
-      this.host.tell(`${this.pieces[this.piece].name} on ${this.#text().split(",")[0]}: fits`);
+    if (!this.hand.placed) return;
+    const { move } = this.hand;
+    if (this.hand.fits) {
+      this.host.tell(`${this.hand.name} on ${move.split(",")[0]}: fits`);
       return;
     }
-    const text = this.#text();
     this.timer = setTimeout(async () => {
-      const reason = await this.host.why(text);
-      if (this.piece !== null && this.place && this.#text() === text && reason) this.host.tell(reason.charAt(0).toUpperCase() + reason.slice(1), true);
+      const reason = await this.host.why(move);
+      if (this.hand.placed && this.hand.move === move && reason) this.#complain(reason);
     }, 90);
   }
 
   #drawGhost() {
+    const { fits, orientation, piece, placed, state } = this.hand;
     this.ghost.replaceChildren();
-    this.svg.dataset.held = this.piece === null ? "" : `${this.piece}.${this.orientation}@${this.place?.join() ?? ""}`;
-    if (this.piece === null || !this.place || !this.scene.turn) {
-      this.placeButton.disabled = true;
+    this.svg.dataset.held = state;
+    if (piece === null || !placed || !this.scene.turn) {
+      this.tray.placeButton.disabled = true;
       return;
     }
-    const [row, column] = this.place;
-    const cells = this.#shape().map(([r, c]) => this.#at(row + r, column + c));
-    const legal = this.#legal();
-    this.ghost.setAttribute("class", `ghost ${legal ? "fits" : "breaks"}`);
-    this.ghost.append(...cells.map(([x, y]) => square(this.colours[this.scene.colour], x * CELL, y * CELL)),
-      s("path", { class: "rim", d: outline(cells) }));
-    if (!legal) this.ghost.append(s("path", { class: "strike", d: cells.map(([x, y]) => `M${x * CELL + 2} ${y * CELL + 8}l6-6`).join("") }));
-    if (this.numbers) {
+    const cells = this.hand.squares.map(([row, column]) => this.grid.at(row, column));
+    this.ghost.setAttribute("class", `ghost ${fits ? "fits" : "breaks"}`);
+    this.ghost.append(...this.#laid(cells));
+    if (!fits) this.ghost.append(s("path", { class: "strike", d: cells.map(([x, y]) => `M${x * CELL + 2} ${y * CELL + 8}l6-6`).join("") }));
+    if (this.tray.numbers) {
       const [x, y] = cells[0];
-      this.ghost.append(s("text", { x: x * CELL, y: y * CELL - 1.5, class: "number" }, `${this.piece + 1}.${this.orientation + 1}`));
+      this.ghost.append(s("text", { x: x * CELL, y: y * CELL - 1.5, class: "number" }, `${piece + 1}.${orientation + 1}`));
     }
-    this.placeButton.disabled = !legal;
+    this.tray.placeButton.disabled = !fits;
   }
 
-  #put() {
-    if (this.piece === null || !this.place) return;
-    if (this.#legal()) this.host.play(this.#text());
-    else void this.host.why(this.#text()).then((/** @type {string} */ reason) => this.host.tell(reason.charAt(0).toUpperCase() + reason.slice(1), true));
+  /** A piece of the colour to move that is not there yet. @param {[number, number][]} cells */
+  #laid(cells) {
+    return [...cells.map(([x, y]) => square(this.colours[this.scene.colour], x * CELL, y * CELL)), s("path", { class: "rim", d: outline(cells) })];
   }
+
+  // What others say about moves
 
   /** @param {string} move */
   hint(move) {
     if (move === "pass") return;
-    this.hinted.setAttribute("d", outline(move.split(",").map((name) => this.#at(...this.#square(name)))));
+    this.hinted.setAttribute("d", outline(move.split(",").map((name) => this.grid.atName(name))));
   }
 
   /** @param {import("./overlay.js").Suggestion[]} items */
@@ -457,138 +317,12 @@ class Blokus {
   /** The ghost of a move that somebody suggests. @param {string} move */
   #suggested(move) {
     if (move === "pass") return { ghost: [], badges: [] };
-    const cells = move.split(",").map((name) => this.#at(...this.#square(name)));
-    return {
-      ghost: [...cells.map(([x, y]) => square(this.colours[this.scene.colour], x * CELL, y * CELL)), s("path", { class: "rim", d: outline(cells) })],
-      badges: cells.map((cell) => this.#middle(cell)),
-    };
-  }
-
-  // Pointer and keys
-
-  /** The square under a pointer. @param {PointerEvent | WheelEvent} event @param {number} [lift] */
-  #under(event, lift = 0) {
-    const rim = this.svg.getBoundingClientRect();
-    const scale = (this.size * CELL + EDGE + RIM) / rim.width;
-    const x = ((event.clientX - rim.left) * scale - EDGE) / CELL;
-    const y = ((event.clientY - lift - rim.top) * scale - RIM) / CELL;
-    const inside = x > -1 && y > -1 && x < this.size + 1 && y < this.size + 1;
-    return inside ? this.#from(Math.max(0, Math.min(this.size - 1, Math.floor(x))), Math.max(0, Math.min(this.size - 1, Math.floor(y)))) : null;
-  }
-
-  /** @param {[number, number]} square */
-  #hover([row, column]) {
-    const [rows, columns] = box(this.#shape());
-    const next = /** @type {[number, number]} */ ([row - Math.floor((rows - 1) / 2), column - Math.floor((columns - 1) / 2)]);
-    const before = this.place?.join();
-    this.place = next;
-    this.#clamp();
-    if (this.place.join() !== before) this.#moved();
-  }
-
-  #pointer() {
-    const { svg } = this;
-    svg.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-      if (this.piece === null || event.pointerType !== "mouse" || !this.scene.turn) return;
-      const at = this.#under(event);
-      if (at) this.#hover(at);
-    });
-    svg.addEventListener("click", (/** @type {PointerEvent} */ event) => {
-      const at = this.#under(event);
-      if (!at || !this.scene) return;
-      if (this.piece === null || !this.scene.turn) {
-        if (this.scene.turn) this.host.tell("Choose a piece first.");
-        return;
-      }
-      // A finger moves the ghost first and places it with the next tap on the same spot.
-      const before = this.place?.join();
-      this.#hover(at);
-      if (event.pointerType === "mouse" || this.place?.join() === before) this.#put();
-    });
-    svg.addEventListener("contextmenu", (/** @type {Event} */ event) => {
-      if (this.piece === null) return;
-      event.preventDefault();
-      this.#flip();
-    });
-    svg.addEventListener("wheel", (/** @type {WheelEvent} */ event) => {
-      if (this.piece === null || event.ctrlKey) return;
-      event.preventDefault();
-      const now = Date.now();
-      if (now - (this.wheeled ?? 0) < 90) return;
-      this.wheeled = now;
-      if (event.shiftKey) this.#flip();
-      else this.#rotate(event.deltaY > 0 ? 1 : 3);
-    }, { passive: false });
-  }
-
-  /** Carries a piece from the tray to the board. @param {PointerEvent} start @param {number} piece */
-  #drag(start, piece) {
-    if (!this.scene.turn || start.button) return;
-    this.dragged = false;
-    const touch = start.pointerType !== "mouse";
-    const lift = touch ? 46 : 0;
-    const move = (/** @type {PointerEvent} */ event) => {
-      if (!this.dragged) {
-        if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 9) return;
-        this.dragged = true;
-        if (this.piece !== piece) this.#take(piece);
-        document.body.classList.add("dragging");
-      }
-      const at = this.#under(event, lift);
-      if (at) this.#hover(at);
-    };
-    const end = (/** @type {PointerEvent} */ event) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      document.body.classList.remove("dragging");
-      if (!this.dragged) return;
-      setTimeout(() => { this.dragged = false; }, 50);
-      if (event.type === "pointerup" && this.#under(event, lift)) this.#put();
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
+    const cells = move.split(",").map((name) => this.grid.atName(name));
+    return { ghost: this.#laid(cells), badges: cells.map((cell) => this.grid.middle(cell)) };
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (!this.scene?.turn) return false;
-    const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    const onButton = /** @type {Element} */ (event.target).closest("button, a") !== null;
-    const name = event.key.toLowerCase();
-    if (name === "," || name === ".") this.#next(name === "." ? 1 : -1);
-    else if (this.piece === null) return false;
-    else if (step) this.#step(step[0], step[1]);
-    else if (name === "r") this.#rotate(event.shiftKey ? 3 : 1);
-    else if (name === "f") this.#flip();
-    else if (name === "escape") this.#drop();
-    else if ((name === "enter" || name === " ") && !onButton) this.#put();
-    else return false;
-    return true;
-  }
-
-  /** @param {number} x @param {number} y */
-  #step(x, y) {
-    if (!this.place) this.#putNear();
-    const place = /** @type {[number, number]} */ (this.place);
-    const [toX, toY] = this.#at(...place);
-    const [row, column] = this.#from(toX + x, toY + y);
-    this.place = [row, column];
-    this.#clamp();
-    this.svg.focus({ preventScroll: true });
-    this.#moved();
-  }
-
-  /** Another piece that fits somewhere. @param {number} by */
-  #next(by) {
-    const fits = Object.keys(this.scene.board.legal ?? {}).map(Number).sort((a, b) => b - a);
-    if (!fits.length) return;
-    const now = this.piece === null ? -1 : fits.indexOf(this.piece);
-    this.#take(fits[now < 0 ? (by > 0 ? 0 : fits.length - 1) : (now + by + fits.length) % fits.length]);
-    this.#putNear();
-    this.svg.focus({ preventScroll: true });
-    this.#moved();
+    return this.input.key(event);
   }
 }
