@@ -1,0 +1,1 @@
+"""The study: over HTTP and its WebSocket, and in a browser."""
