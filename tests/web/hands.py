@@ -70,10 +70,12 @@ class Hands:
 
 
 def middle(place: Locator) -> Point:
-    """The middle of something on the screen."""
-    box = place.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    """The middle of something on the screen, which may be drawn anew just now."""
+    for _ in range(20):
+        if box := place.bounding_box():
+            return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        place.page.wait_for_timeout(50)
+    raise AssertionError(f"{place} is nowhere to be seen")
 
 
 def place_piece(hands: Hands, state: sparring.State, move: str) -> None:

@@ -177,7 +177,7 @@ class Shobu {
   #refuse(name) {
     const { halves } = this;
     const { board, toMove } = halves.scene;
-    const move = board.stones[name] ? null : halves.attempt(name);
+    const move = board.stones[name] === undefined ? halves.attempt(name) : null;
     if (move) this.#explain(move);
     else if (board.stones[name] === toMove) this.host.tell(`${name}: this stone cannot make the first half now.`, true);
     else halves.back();
