@@ -23,12 +23,12 @@ def test_the_openings_are_even_for_the_judge_and_can_be_played(run: Run, tmp_pat
     assert ran.code == 0, ran.err
     found = json.loads(ran.out)
     lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
-    assert [one["moves"] for one in found["openings"]] == lines
+    assert [one["opening"] for one in found["openings"]] == lines
     assert len(set(lines)) == 4 <= found["tried"]
     game = sparring.game("shobu")
     for one in found["openings"]:
         state = game.start()
-        for move in one["moves"].split():
+        for move in one["opening"].split():
             state.push(move)
         judge = player("alphabeta:nodes=300", game)
         assert isinstance(judge, ThinkingPlayer)
@@ -40,6 +40,21 @@ def test_the_openings_are_even_for_the_judge_and_can_be_played(run: Run, tmp_pat
         "--db", str(tmp_path / "games.db"), "--json",
     )  # fmt: skip
     assert json.loads(played.out)["openings"] == "4 from a file"
+
+
+def test_where_tiles_are_dealt_an_opening_is_a_position(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "even.txt"
+    quick = ("--plies", "3", "--by", "uniform", "--judge", "mcts:sims=60", "--within", "20")
+    ran = run("openings", "samurai", "--count", "2", *quick, "--out", str(file))
+    assert ran.code == 0, ran.err
+    lines = file.read_text().splitlines()[1:]
+    game = sparring.game("samurai")
+    assert [game.from_text(line).text() for line in lines] == lines
+    played = run(
+        "match", "samurai", "random", "uniform", "--games", "4", "--openings", str(file),
+        "--db", str(tmp_path / "games.db"), "--json",
+    )  # fmt: skip
+    assert json.loads(played.out)["distinct_games"] == 4
 
 
 def test_the_same_openings_for_any_number_of_workers(run: Run) -> None:

@@ -58,7 +58,9 @@ def try_one(spec: str, by: str, judge: str, plies: int, seed: int) -> Tried | No
     chance = thinker.analyse(state.view(state.to_move)).candidates[0].chance
     if chance is None:
         raise BadText(f"{judge} tells no chances in {game}: name another judge")
-    return Tried(" ".join(state.move_texts), chance)
+    # Where the start is dealt, moves alone would begin with another deal.
+    dealt = game.start(seed).text() != game.start().text()
+    return Tried(state.text() if dealt else " ".join(state.move_texts), chance)
 
 
 def tried_openings(

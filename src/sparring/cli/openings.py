@@ -70,7 +70,7 @@ def openings(
     if out is not None:
         write_file(out, text)
     if json:
-        chances = [{"moves": one.line, "chance": round(one.chance, 4)} for one in found]
+        chances = [{"opening": one.line, "chance": round(one.chance, 4)} for one in found]
         print_json({"game": str(played), "tried": tries, "openings": chances})
     elif out is None:
         print(text, end="")
