@@ -201,6 +201,19 @@ def test_the_tree_keeps_its_limit_and_is_used_again() -> None:
     assert len(again.candidates) == len(state.legal_moves())
 
 
+def test_endings_of_blokus_for_two_are_solved_while_there_are_many_moves() -> None:
+    state = DUO.from_text(
+        "ppp1pp2o2pp1/p1p1pp1ooop1pp/3pooo1oppp1p/3poppp1poo1o/3ppoopp1o1oo/oo1oopoo2o1oo/"
+        "oo1o1p1o2o3/2oopp2oo1ooo/pp1p1poopoo1o1/pp1poooppo2o1/p1ppp1p1opoopp/5pppopopp1/"
+        "5opoopoo1p/4ooo1o1pppp o 27"
+    )
+    assert len(state.legal_moves()) == 32
+    found = thinker("mcts:sims=10000", DUO).analyse(state.view(1))
+    assert found.solved
+    assert found.candidates[0].chance == 0.5
+    assert not thinker("mcts:sims=10000,ending=30", DUO).analyse(state.view(1)).solved
+
+
 @pytest.mark.parametrize("spec", ["blokus-duo", "samurai", "shobu"])
 def test_a_search_that_settles_early_finds_the_same_move(spec: str) -> None:
     game, saved = sparring.game(spec), 0

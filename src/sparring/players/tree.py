@@ -53,7 +53,7 @@ class MctsPlayer(SearchPlayer):
         EVAL,
         Setting("settle", "yes", "no: go on although no other move can become the first"),
         Setting("nodes", "16000000", "size of the tree at most"),
-        Setting("ending", "30", "try to solve games of two with so few legal moves; 0: never"),
+        Setting("ending", OWN, "try to solve games of two with so few legal moves; 0: never"),
         Setting("candidates", "1", "how many moves of a solved ending get an exact value"),
     )
 
@@ -82,7 +82,7 @@ class MctsPlayer(SearchPlayer):
         if not options.seconds and not options.simulations:
             raise BadText("a search needs a limit: give time or sims")
         self._options = options
-        self._ending = budget.whole(settings, "ending", 30, 0, 10_000)
+        self._ending = budget.whole(settings, "ending", own.ending, 0, 10_000)
         self._exact = budget.whole(settings, "candidates", 1, 1, ALL)
         self._solver = self._make_solver() if self._ending and self.game.players == 2 else None
         self._plant()

@@ -19,6 +19,8 @@ class TreeSettings:
     """A position that was visited more often than this gets its moves."""
     prior_scale: float = 0.0
     """Points of the evaluation after a move that make it e times as likely; 0: it is not asked."""
+    ending: int = 30
+    """In games of two with so few legal moves it first tries to search the ending to its end."""
     prior: str = ""
     """Which moves look likely beside what the evaluation says of them; without it the game's own
     prior, which was made to stand alone."""
