@@ -82,7 +82,7 @@ class Blokus(CoreGame):
         "alphabeta:depth=1,quiescence=0",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=35000",
-        "mcts:sims=150000",
+        "mcts:sims=600000",
     )
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
@@ -134,7 +134,13 @@ class Blokus(CoreGame):
     def tree(self) -> TreeSettings:
         if self.players == 2:
             return TreeSettings(
-                explore=1.5, rave=0, leaf=0.5, expand=10, prior=_TREE_PRIOR, prior_scale=1.8
+                explore=1.5,
+                rave=0,
+                leaf=0.5,
+                expand=10,
+                prior=_TREE_PRIOR,
+                prior_scale=1.8,
+                ending=80 if len(self.colours) == 2 else 30,
             )
         return TreeSettings(
             explore=2.5, rave=0, expand=10, prior=_TREE_PRIOR_OF_MORE, prior_scale=2.2
