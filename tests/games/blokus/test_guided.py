@@ -80,7 +80,7 @@ def test_answers_come_where_others_have_come_to(
     spec: str, scaled: Callable[[int], int], random_state: Callable[..., sparring.State]
 ) -> None:
     answers = placements = ended = 0
-    for seed in range(scaled(30)):
+    for seed in range(max(scaled(30), 12)):  # few of them are played to the end in full
         state = random_state(sparring.game(spec), seed, seed % 12)
         assert isinstance(state, CoreState)
         if state.is_over():
