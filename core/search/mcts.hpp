@@ -32,7 +32,7 @@ struct MctsOptions {
     std::uint64_t simulations = 0;  // 0: no limit
     double seconds = 0;             // 0: no limit
     int threads = 1;
-    std::size_t max_nodes = 4'000'000;
+    std::size_t max_nodes = 16'000'000;
     float exploration = 0.6f;
     float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none
     float margin = 0.1f;       // how much of a unit of utility the score's margin can add
@@ -276,8 +276,12 @@ class Mcts {
     }
 
     // A move as unlikely as this would not be tried in ten million visits of its position, so it
-    // never joins the tree, which stays small.
-    float hopeless() const { return kDoubt / (options_.exploration * std::sqrt(1e7f)); }
+    // never joins the tree, which stays small. Whoever hardly explores keeps likely moves, too.
+    float hopeless() const {
+        constexpr float kMost = 1e-4f, kVisits = 1e7f;
+        const float reach = options_.exploration * std::sqrt(kVisits);
+        return reach * kMost > kDoubt ? kDoubt / reach : kMost;
+    }
 
     // Whether nothing but the prior tells children apart that were never visited.
     bool in_order() const { return options_.rave <= 0 && options_.opponent.trust <= 0; }

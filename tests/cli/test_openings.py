@@ -81,6 +81,13 @@ def test_wrong_words_are_explained(run: Run, words: tuple[str, ...], said: str) 
     assert "Traceback" not in ran.err
 
 
+def test_where_there_are_few_openings_the_search_for_even_ones_ends(run: Run) -> None:
+    words = ("--plies", "1", "--judge", "alphabeta:depth=1", "--within", "0", "--count", "1")
+    ran = run("openings", "blokus-duo-corner:size=5", *words)
+    assert ran.code == 1
+    assert "is even" in ran.err
+
+
 def test_plies_that_end_the_game_are_too_many(run: Run) -> None:
     ran = run("openings", "blokus-duo-corner:size=5", "--plies", "40", "--count", "1")
     assert ran.code == 2

@@ -201,6 +201,13 @@ def test_the_tree_keeps_its_limit_and_is_used_again() -> None:
     assert len(again.candidates) == len(state.legal_moves())
 
 
+@pytest.mark.parametrize("explore", ["0", "1e-6", "0.01", "100"])
+def test_a_tree_grows_however_much_it_explores(explore: str) -> None:
+    found = thinker(f"mcts:sims=2000,settle=no,explore={explore}", DUO).analyse(DUO.start().view(0))
+    assert found.depth > 2
+    assert sum(candidate.visits for candidate in found.candidates) == 2000
+
+
 def test_endings_of_blokus_for_two_are_solved_while_there_are_many_moves() -> None:
     state = DUO.from_text(
         "ppp1pp2o2pp1/p1p1pp1ooop1pp/3pooo1oppp1p/3poppp1poo1o/3ppoopp1o1oo/oo1oopoo2o1oo/"

@@ -66,13 +66,14 @@ def try_one(spec: str, by: str, judge: str, plies: int, seed: int) -> Tried | No
 def tried_openings(
     spec: str, *, by: str, judge: str, plies: int, seed: int, workers: int
 ) -> Iterator[Tried]:
-    """Different openings without end; the same ones for any number of workers."""
+    """Different openings until no more are found; the same ones for any number of workers."""
     game, seen = sparring.game(spec), set[str]()
     for made in (player(by, game), thinking(judge, game)):
         made.close()
     play = partial(try_one, spec, by, judge, plies)
     with ProcessPoolExecutor(workers) as pool:
         for first in count(0, BATCH):
+            before = len(seen)
             seeds = [derived_seed(seed, "opening", first + n) for n in range(BATCH)]
             for tried in pool.map(play, seeds):
                 if tried and tried.line not in seen:
@@ -80,3 +81,5 @@ def tried_openings(
                     yield tried
             if not seen:
                 raise BadText(f"{plies} plies end {spec}; take fewer")
+            if len(seen) == before:
+                return
