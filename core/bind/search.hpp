@@ -136,16 +136,10 @@ void bind_searches(nb::class_<Line<S>>& m) {
                          evaluation(std::move(own), std::move(their), S::feature_names().size());
                      {
                          nb::gil_scoped_release release;
-                         S state = line.state();
-                         const int player = state.to_move();
                          MoveList moves;
-                         state.legal_moves(moves);
-                         const auto before = state.snapshot();
-                         for (Move move : moves) {
-                             state.play(move);
-                             values.push_back(judge(state, player));
-                             state.restore(before);
-                         }
+                         line.state().legal_moves(moves);
+                         values.resize(moves.size());
+                         prospects(line.state(), moves, judge, values);
                      }
                      const std::size_t n = values.size();
                      return to_numpy(std::move(values), {n});

@@ -11,15 +11,21 @@
 //
 // Values are those of the evaluation; an end of the game outweighs any of them, a quicker win and
 // a larger margin being better. A search that never had to evaluate has solved the position.
+// If nothing but the winner is asked for (`decide`), it goes to the end at once, and turns round
+// where the points that can still be made leave no doubt.
 // Limits: no hidden information in the state that it is given.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "search/deepening.hpp"
-#include "search/evaluation.hpp"
 #include "search/ordering.hpp"
+#include "search/prospects.hpp"
 #include "search/table.hpp"
 
 namespace sparring {
@@ -27,6 +33,11 @@ namespace sparring {
 // Moves that must be looked at before a position is quiet enough to be evaluated.
 template <class S>
 concept HasNoisyMoves = requires(const S& state, MoveList& moves) { state.noisy_moves(moves); };
+
+// A game in which points once made stay, and which knows how many a player can have at the most.
+template <class S>
+concept BoundsScores =
+    requires(const S& state, std::span<std::int32_t> most) { state.most_points(most); };
 
 struct AlphaBetaOptions {
     int depth = 64;
@@ -38,6 +49,7 @@ struct AlphaBetaOptions {
     bool iterative = true;    // false: the full depth at once
     bool big_first = false;   // only the moves that the game finds most promising
     bool ends_decide = true;  // false: the evaluation alone judges, also at the end of the game
+    bool decide = false;      // for two players: only who wins matters; at once to the end
     bool best_reply = false;  // with more than two players: only one opponent answers
     float noise = 0;          // how far a position may be misjudged, up or down
     std::uint64_t seed = 0;   // of the misjudgements: the same position is always misjudged alike
@@ -49,6 +61,7 @@ class AlphaBeta {
   public:
     static constexpr float kWin = 1e6f;
     static constexpr float kInfinity = 4e6f;
+    static constexpr float kDecided = kWin / 2;  // what is farther from 0 comes from ends alone
 
     AlphaBeta(Evaluation evaluation, std::size_t table_bytes)
         : evaluation_(std::move(evaluation)), table_(table_bytes) {}
@@ -68,9 +81,11 @@ class AlphaBeta {
         S state = root;
         MoveList moves;
         list_moves(state, moves);
+        if (options.decide) sort_by_prospects(state, moves);
+        const bool stepwise = options.iterative && !options.decide;
         SearchResult result =
-            deepen(std::move(moves), options.iterative ? 1 : options.depth, options.depth, budget,
-                   nodes_, progress, [&](const MoveList& order, int depth, SearchResult& found) {
+            deepen(std::move(moves), stepwise ? 1 : options.depth, options.depth, budget, nodes_,
+                   progress, [&](const MoveList& order, int depth, SearchResult& found) {
                        return search_root(state, order, depth, found);
                    });
         if (root.rules().players() > 2) result.solved = false;  // others may play otherwise
@@ -88,6 +103,15 @@ class AlphaBeta {
         }
     }
 
+    void sort_by_prospects(const S& state, MoveList& moves) {
+        prospects_.resize(moves.size());
+        prospects(state, moves, evaluation_, prospects_);
+        std::vector<std::pair<float, Move>> order;
+        for (std::size_t i = 0; i < moves.size(); ++i) order.emplace_back(-prospects_[i], moves[i]);
+        std::sort(order.begin(), order.end());
+        for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = order[i].second;
+    }
+
     enum class Side { kRoot, kOthers };
 
     Side side(const S& state) const {
@@ -98,20 +122,24 @@ class AlphaBeta {
         horizon_ = false;
         const auto before = state.snapshot();
         const auto wanted = static_cast<std::size_t>(std::max(options_.candidates, 1));
+        const float most = options_.decide ? kDecided : kInfinity;
         std::vector<float> best_values;  // of the moves so far, falling
         for (Move move : moves) {
             const std::uint64_t nodes = nodes_;
-            const float alpha = options_.pruning && best_values.size() >= wanted
-                                    ? best_values[wanted - 1]
-                                    : -kInfinity;
+            const bool bounded = options_.pruning && best_values.size() >= wanted;
+            const float alpha = std::max(bounded ? best_values[wanted - 1] : -most, -most);
+            if (alpha >= most) {  // won already
+                found.candidates.push_back({move, -most, 0, {move}});
+                continue;
+            }
             state.play(move);
             ++nodes_;
             pv_[1].clear();
             float value = alpha;
-            if (alpha > -kInfinity)
+            if (bounded)
                 value = child(state, Side::kRoot, depth - 1, alpha, above(alpha), 1, false);
-            if ((alpha == -kInfinity || value > alpha) && !out_)
-                value = child(state, Side::kRoot, depth - 1, alpha, kInfinity, 1, false);
+            if ((!bounded || value > alpha) && !out_)
+                value = child(state, Side::kRoot, depth - 1, alpha, most, 1, false);
             state.restore(before);
             if (out_) {
                 out_ = false;
@@ -124,7 +152,7 @@ class AlphaBeta {
                 std::upper_bound(best_values.begin(), best_values.end(), value, std::greater<>()),
                 value);
         }
-        found.solved = !horizon_;
+        found.solved = !horizon_ || (options_.decide && std::abs(best_values[0]) >= kDecided);
         return true;
     }
 
@@ -175,6 +203,10 @@ class AlphaBeta {
             out_ = true;
             return 0;
         }
+        if constexpr (BoundsScores<S>) {
+            float value = 0;
+            if (options_.decide && is_decided(state, alpha, beta, value)) return value;
+        }
         const bool follows = options_.best_reply && replied;  // has no choice of its own
         if ((depth <= 0 && !follows) || ply >= kMaxPly - 1) {
             horizon_ = true;
@@ -187,8 +219,9 @@ class AlphaBeta {
         if (options_.pruning) {
             if (const TableEntry* entry = table_.find(key)) {
                 table_move = entry->move;
-                if (entry->depth >= depth || entry->exact_end) {
-                    if (!entry->exact_end) horizon_ = true;
+                const bool certain = entry->exact_end || is_proof(*entry);
+                if (entry->depth >= depth || certain) {
+                    if (!certain) horizon_ = true;
                     if (entry->bound == Bound::kExact ||
                         (entry->bound == Bound::kLower && entry->value >= beta) ||
                         (entry->bound == Bound::kUpper && entry->value <= alpha))
@@ -200,7 +233,13 @@ class AlphaBeta {
         MoveList& moves = moves_[static_cast<std::size_t>(ply)];
         moves.clear();
         list_moves(state, moves);
-        if (options_.pruning) ordering_->prepare(state, moves, table_move, ply);
+        if (options_.decide && ply <= kForeseen) {
+            prospects_.resize(moves.size());
+            prospects(state, moves, evaluation_, prospects_);
+            ordering_->prepare(moves, prospects_, table_move, ply);
+        } else if (options_.pruning) {
+            ordering_->prepare(state, moves, table_move, ply);
+        }
 
         const bool horizon_before = horizon_;
         horizon_ = false;
@@ -258,6 +297,32 @@ class AlphaBeta {
         return best;
     }
 
+    // When only the winner matters, whatever says who wins holds at any depth: evaluations never do.
+    bool is_proof(const TableEntry& entry) const {
+        return options_.decide && ((entry.bound != Bound::kUpper && entry.value >= kDecided) ||
+                                   (entry.bound != Bound::kLower && entry.value <= -kDecided));
+    }
+
+    // Whether the points that can still be made leave no doubt; the value is a side's.
+    bool is_decided(const S& state, float alpha, float beta, float& value) const
+        requires BoundsScores<S>
+    {
+        std::array<std::int32_t, 2> now, most;
+        state.scores(now);
+        state.most_points(most);
+        const auto me = static_cast<std::size_t>(state.to_move());
+        const std::int32_t low = now[me] - most[1 - me], high = most[me] - now[1 - me];
+        if (low > 0) {
+            value = kWin;
+        } else if (high < 0) {
+            value = -kWin;
+        } else {
+            value = 0;
+            return (low == 0 && beta <= 0) || (high == 0 && alpha >= 0) || (low == 0 && high == 0);
+        }
+        return true;
+    }
+
     // The later a move comes and the deeper the search, the less deep it is looked at first.
     static int reduction(int depth, std::size_t i) {
         if (depth < 2 || i < 3) return 0;
@@ -273,7 +338,7 @@ class AlphaBeta {
             return child(state, side, left, alpha, high, ply + 1, replied);
         };
         if (i == 0) return value_at(depth - 1, beta);
-        const int reduced = options_.reductions ? reduction(depth, i) : 0;
+        const int reduced = options_.reductions && !options_.decide ? reduction(depth, i) : 0;
         float value = value_at(depth - 1 - reduced, above(alpha));
         if (value > alpha && reduced && !out_) value = value_at(depth - 1, above(alpha));
         if (value > alpha && value < beta && !out_) value = value_at(depth - 1, beta);
@@ -312,6 +377,7 @@ class AlphaBeta {
     }
 
     static constexpr int kMaxPly = Ordering::kMaxPly;
+    static constexpr int kForeseen = 4;  // plies whose moves are worth an evaluation to sort them
 
     Evaluation evaluation_;
     Table table_;
@@ -323,6 +389,7 @@ class AlphaBeta {
     bool out_ = false;      // the budget ran out: values on the way up mean nothing
     bool horizon_ = false;  // something was evaluated instead of searched to the end
     std::array<MoveList, kMaxPly + 1> moves_, pv_;
+    std::vector<float> prospects_;
 };
 
 }  // namespace sparring

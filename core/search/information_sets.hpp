@@ -38,8 +38,9 @@ class InformationSetMcts {
         Rng rng(options_.seed, searches_++);
         Budget budget(0, options_.seconds, asked);
         std::uint64_t done = 0;
+        work_.clear();
         while (!(options_.simulations && done >= options_.simulations) &&
-               !budget.spent(done * 256)) {
+               !(options_.work && work_.steps() >= options_.work) && !budget.spent(done * 256)) {
             ++done;
             simulate(root.deal(root.to_move(), rng), rng);
             if (progress && done % 2048 == 0) progress(result(root, done));
@@ -64,6 +65,8 @@ class InformationSetMcts {
         double left = budget.nodes_to_come(done);
         if (options_.simulations)
             left = std::min(left, static_cast<double>(options_.simulations - done));
+        if (options_.work)
+            left = std::min(left, Work::simulations_to_come(options_.work, work_.steps(), done));
         Lead lead;
         for (std::uint32_t c = nodes_[0].first; c; c = nodes_[c].next) lead.add(nodes_[c].visits);
         return lead.is_safe(left);
@@ -81,13 +84,16 @@ class InformationSetMcts {
         }
         trace_.steps.clear();
         const auto next = static_cast<std::size_t>(world.to_move());
-        back_up(next, leaf_(world, rng, trace_, false));
+        const Results results = leaf_(world, rng, trace_, false);
+        work_.play(path_.size() + trace_.steps.size());
+        back_up(next, results);
     }
 
     // A child for one of the moves of this world, made if it is new; 0 if there is no room.
     std::uint32_t choose(const S& world, std::uint32_t at, Rng& rng) {
         moves_.clear();
         world.legal_moves(moves_);
+        work_.look_at(moves_.size());
         for (Move move : moves_) possible_[index(move)] = 1;
         std::size_t known = 0;
         for (std::uint32_t c = nodes_[at].first; c; c = nodes_[c].next)
@@ -217,6 +223,7 @@ class InformationSetMcts {
     Prior prior_;
     Leaf leaf_;
     OpponentModel opponent_;
+    Work work_;
     int me_ = 0;  // who moves at the root
     std::uint64_t searches_ = 0;
     std::vector<Node> nodes_;  // the root first

@@ -30,6 +30,7 @@ namespace sparring {
 
 struct MctsOptions {
     std::uint64_t simulations = 0;  // 0: no limit
+    std::uint64_t work = 0;         // likewise, see `Work`
     double seconds = 0;             // 0: no limit
     int threads = 1;
     std::size_t max_nodes = 16'000'000;
@@ -67,6 +68,28 @@ inline std::uint32_t width(float widening, std::uint32_t children, float visits)
     return wide < static_cast<float>(children) ? static_cast<std::uint32_t>(wide) : children;
 }
 
+// What simulations cost, the same on every machine: a simulation of an ending may take a tenth of
+// the time of one in the opening, so a number of simulations is no measure of time.
+class Work {
+  public:
+    void look_at(std::size_t moves) { steps_ += moves; }  // to give them a prior
+    void play(std::size_t moves) { steps_ += kPlayed * moves; }
+    std::uint64_t steps() const { return steps_; }
+    void clear() { steps_ = 0; }
+
+    // How many simulations are to come within a limit, at the pace of those so far.
+    static double simulations_to_come(std::uint64_t limit, std::uint64_t used, std::uint64_t done) {
+        if (used >= limit) return 0;
+        return static_cast<double>(limit - used) * static_cast<double>(done) /
+               static_cast<double>(used);
+    }
+
+  private:
+    static constexpr std::uint64_t kPlayed = 2;  // to play a move takes as long as to look at two
+
+    std::uint64_t steps_ = 0;
+};
+
 // How far ahead the most visited of some moves is.
 class Lead {
   public:
@@ -99,6 +122,7 @@ class Mcts {
             while (!stop.load(std::memory_order_relaxed)) {
                 const std::uint64_t number = started.fetch_add(1, std::memory_order_relaxed);
                 if (options_.simulations && number >= options_.simulations) break;
+                if (options_.work && work_.load(std::memory_order_relaxed) >= options_.work) break;
                 // A simulation is some thousand times as long as a look at the clock.
                 if (budget.spent(done * 256)) {
                     stop = true;
@@ -106,12 +130,14 @@ class Mcts {
                 }
                 ++done;
                 simulate(root, worker);
+                work_.fetch_add(worker.work.steps(), std::memory_order_relaxed);
+                worker.work.clear();
                 if (thread == 0 && settled(budget, number, done)) stop = true;
                 if (progress && thread == 0 && done % 2048 == 0) progress(result(root, done));
             }
             simulations_ += done;
         };
-        simulations_ = 0;
+        simulations_ = work_ = 0;
         std::vector<std::thread> helpers;
         for (int t = 1; t < options_.threads; ++t) helpers.emplace_back(work, t);
         std::exception_ptr failed;  // whoever listens to progress may throw
@@ -166,6 +192,7 @@ class Mcts {
         Prior prior;
         Leaf leaf;
         OpponentModel opponent;
+        Work work;
         Trace trace;
         MoveList moves;
         std::vector<float> weights;
@@ -193,6 +220,8 @@ class Mcts {
         double left = threads * budget.nodes_to_come(done);
         if (options_.simulations)
             left = std::min(left, static_cast<double>(options_.simulations - number));
+        if (options_.work)
+            left = std::min(left, Work::simulations_to_come(options_.work, work_, number + 1));
         Lead lead;
         const TreeNode& top = tree_[Tree::kRoot];
         const std::uint32_t first = tree_.first_child(top);
@@ -209,11 +238,28 @@ class Mcts {
         return true;
     }
 
+    // Gives a node its moves, the likeliest first: among equals the search prefers those, and
+    // widening begins with them. As long as nothing but the prior tells untried moves apart, those
+    // wait outside the tree that are too unlikely to be tried before many more visits; a node that
+    // has had these visits gets more of its moves. So the tree stays small, and the same.
     void expand(const S& state, TreeNode& node, Worker& worker) {
-        std::uint32_t none = 0;
-        if (!node.first.compare_exchange_strong(none, Tree::kBusy)) return;
+        std::uint32_t known = tree_.first_child(node);
+        if (!known && !node.first.compare_exchange_strong(known, Tree::kBusy)) return;
+        const std::uint32_t had = known ? node.children : 0;
+        const std::uint32_t first = add_children(state, node, worker);
+        // The moves that it had are the first of those that it has now.
+        for (std::uint32_t i = 0; first && i < had; ++i) Tree::copy(tree_[known + i], tree_[first + i]);
+        if (!first) node.stage = kStages;  // full: it stays as it is
+        node.first.store(first ? first : known, std::memory_order_release);
+    }
+
+    // Where the children of a node begin that is given the moves of its next stage; 0: no room.
+    std::uint32_t add_children(const S& state, TreeNode& node, Worker& worker) {
+        const bool top = &node == &tree_[Tree::kRoot];
         worker.moves.clear();
         state.legal_moves(worker.moves);
+        if (!tree_.has_room(static_cast<std::uint32_t>(worker.moves.size()))) return 0;
+        worker.work.look_at(worker.moves.size());
         if (worker.opponent.known() && state.to_move() != me_) {
             worker.opponent(state, worker.moves, worker.weights);
         } else {
@@ -221,31 +267,36 @@ class Mcts {
         }
         float total = 0;
         for (float weight : worker.weights) total += weight;
-        // The likeliest first: among equals the search prefers it, and widening begins with it.
-        const bool all = !in_order() || &node == &tree_[Tree::kRoot];
-        const float least = all ? 0 : hopeless() * total;
-        worker.order.clear();
-        for (std::uint32_t i = 0; i < worker.moves.size(); ++i)
-            if (worker.weights[i] >= least) worker.order.push_back(i);
-        std::stable_sort(worker.order.begin(), worker.order.end(),
-                         [&](std::uint32_t a, std::uint32_t b) {
-                             return worker.weights[a] > worker.weights[b];
-                         });
+        const int stage = top || shared() || !in_order() ? kStages
+                          : node.first == Tree::kBusy    ? 0
+                                                         : node.stage + 1;
+        choose_likely(worker, stage == kStages ? 0 : hopeless(stage) * total);
         const auto count = static_cast<std::uint32_t>(worker.order.size());
         const std::uint32_t first = tree_.reserve(count);
-        if (!first) {  // full: this node stays a leaf for ever
-            node.first = 0;
-            return;
-        }
-        for (std::uint32_t i = 0; i < count; ++i) {
+        for (std::uint32_t i = 0; first && i < count; ++i) {
             TreeNode& child = tree_[first + i];
             Tree::reset(child);
             child.move = worker.moves[worker.order[i]];
             child.prior = worker.weights[worker.order[i]] / total;
             child.player = static_cast<std::int8_t>(state.to_move());
         }
-        node.children = count;
-        node.first.store(first, std::memory_order_release);
+        if (first) {
+            node.children = count;
+            node.stage = static_cast<std::uint8_t>(count == worker.moves.size() ? kStages : stage);
+        }
+        return first;
+    }
+
+    // The moves that are at least so likely, in order; all of them if these are too few.
+    static void choose_likely(Worker& worker, float least) {
+        worker.order.clear();
+        for (std::uint32_t i = 0; i < worker.moves.size(); ++i)
+            if (worker.weights[i] >= least) worker.order.push_back(i);
+        if (worker.order.size() < kFew && least > 0) return choose_likely(worker, 0);
+        std::stable_sort(worker.order.begin(), worker.order.end(),
+                         [&](std::uint32_t a, std::uint32_t b) {
+                             return worker.weights[a] > worker.weights[b];
+                         });
     }
 
     std::uint32_t select(const TreeNode& node, std::uint32_t first) const {
@@ -275,11 +326,15 @@ class Mcts {
         return chosen;
     }
 
-    // A move as unlikely as this would not be tried in ten million visits of its position, so it
-    // never joins the tree, which stays small. Whoever hardly explores keeps likely moves, too.
-    float hopeless() const {
-        constexpr float kMost = 1e-4f, kVisits = 1e7f;
-        const float reach = options_.exploration * std::sqrt(kVisits);
+    // Stages of a node, by how often it was visited; after the last it has all its moves.
+    static constexpr std::uint8_t kStages = 6;
+    static constexpr std::size_t kFew = 8;
+    static std::uint32_t visits_until(int stage) { return 256u << 4 * stage; }
+
+    // A move as unlikely as this would not be tried while its position is at a stage.
+    float hopeless(int stage) const {
+        constexpr float kMost = 0.01f;  // whoever hardly explores keeps likely moves, too
+        const float reach = options_.exploration * std::sqrt(visits_until(stage));
         return reach * kMost > kDoubt ? kDoubt / reach : kMost;
     }
 
@@ -305,8 +360,10 @@ class Mcts {
         while (!state.is_over()) {
             TreeNode& node = tree_[at];
             const std::uint32_t enough = options_.expand + (shared() ? 1 : 0);
-            if (!node.first && (at == Tree::kRoot || node.visits.count() > enough))
-                expand(state, node, worker);
+            const std::uint32_t visits = node.visits.count();
+            const bool grows = node.first ? node.stage < kStages && visits > visits_until(node.stage)
+                                          : at == Tree::kRoot || visits > enough;
+            if (grows) expand(state, node, worker);
             const std::uint32_t first = tree_.first_child(node);
             if (!first) break;
             const bool guessed = tree_[first].player != me_ && worker.opponent.followed(worker.rng);
@@ -317,7 +374,9 @@ class Mcts {
             state.play(tree_[at].move);
         }
         const auto next = static_cast<std::size_t>(state.to_move());
-        back_up(worker, next, worker.leaf(state, worker.rng, worker.trace, options_.rave > 0));
+        const Results results = worker.leaf(state, worker.rng, worker.trace, options_.rave > 0);
+        worker.work.play(worker.trace.steps.size() + 1);
+        back_up(worker, next, results);
     }
 
     // `next` is who moves where the path ends.
@@ -373,7 +432,7 @@ class Mcts {
 
     MctsOptions options_;
     Tree tree_;
-    std::atomic<std::uint64_t> simulations_{0};
+    std::atomic<std::uint64_t> simulations_{0}, work_{0};
     std::uint64_t searches_ = 0, root_key_ = 0;
     int me_ = 0;  // who moves at the root
     MoveList played_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "game.hpp"
@@ -43,7 +44,6 @@ class Ordering {
     void prepare(const S& state, const MoveList& moves, Move table_move, int ply) {
         auto& scores = scores_[slot(ply)];
         scores.resize(moves.size());
-        const auto& killers = killers_[slot(ply)];
         const int player = state.to_move();
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i];
@@ -51,10 +51,16 @@ class Ordering {
             for_each_slot(state.rules(), player, move,
                           [&](std::size_t at) { score += history_[at]; });
             if constexpr (HasPromise<S>) score += std::int64_t{state.promise(move)} << 32;
-            if (move == killers[0] || move == killers[1]) score += std::int64_t{1} << 40;
-            if (move == table_move) score += std::int64_t{1} << 60;
-            scores[i] = score;
+            scores[i] = score + known(move, table_move, ply);
         }
+    }
+
+    // The same by values that are known of the moves.
+    void prepare(const MoveList& moves, std::span<const float> values, Move table_move, int ply) {
+        auto& scores = scores_[slot(ply)];
+        scores.resize(moves.size());
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            scores[i] = static_cast<std::int64_t>(kFine * values[i]) + known(moves[i], table_move, ply);
     }
 
     // Puts the best of the moves from i on to place i. A cut comes after a few moves or not at
@@ -91,9 +97,16 @@ class Ordering {
     }
 
   private:
+    static constexpr float kFine = 1000;  // parts of a point that moves are told apart by
     static constexpr std::size_t kChosen = 5;
     static constexpr std::int32_t kMost = 1 << 14;
 
+    // What earlier searches say for a move.
+    std::int64_t known(Move move, Move table_move, int ply) const {
+        if (move == table_move) return std::int64_t{1} << 60;
+        const auto& killers = killers_[slot(ply)];
+        return move == killers[0] || move == killers[1] ? std::int64_t{1} << 40 : 0;
+    }
     static std::size_t slot(int ply) {
         return static_cast<std::size_t>(std::min(ply, kMaxPly - 1));
     }

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "game.hpp"
-#include "search/evaluation.hpp"
+#include "search/prospects.hpp"
 
 namespace sparring {
 
@@ -74,15 +74,13 @@ class Prior {
 
   private:
     template <GameState S>
-    void add_prospects(const S& state, const MoveList& moves, std::vector<float>& out) const {
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            S after = state;
-            after.play(moves[i]);
-            out[i] += (*evaluation_)(after, state.to_move()) / scale_;
-        }
+    void add_prospects(const S& state, const MoveList& moves, std::vector<float>& out) {
+        prospects_.resize(moves.size());
+        prospects(state, moves, *evaluation_, prospects_);
+        for (std::size_t i = 0; i < moves.size(); ++i) out[i] += prospects_[i] / scale_;
     }
 
-    std::vector<float> weights_, table_;
+    std::vector<float> weights_, table_, prospects_;
     std::optional<Evaluation> evaluation_;
     float scale_ = 1;
     std::uint64_t wanted_ = 0;

@@ -49,7 +49,8 @@ struct TreeNode {
     float prior = 0;
     std::atomic<std::uint32_t> first{0};  // child; 0: none yet, kBusy: somebody is at it
     std::uint32_t children = 0;
-    std::int8_t player = 0;  // who made the move
+    std::int8_t player = 0;   // who made the move
+    std::uint8_t stage = 0;   // how many of the moves are children, see `Mcts::expand`
 };
 
 class Tree {
@@ -85,6 +86,7 @@ class Tree {
         next_free_ -= count;
         return 0;
     }
+    bool has_room(std::uint32_t count) const { return std::size_t{next_free_} + count <= size_; }
     static void reset(TreeNode& node) { std::construct_at(&node); }
 
     // The node that a line of moves leads to; 0 if it leaves the tree.
@@ -138,11 +140,6 @@ class Tree {
         return line;
     }
 
-  private:
-    struct Free {
-        void operator()(void* memory) const { std::free(memory); }
-    };
-
     static void copy(const TreeNode& from, TreeNode& to) {
         to.move = from.move;
         to.visits.copy(from.visits);
@@ -152,7 +149,13 @@ class Tree {
         to.first = from.first.load();
         to.children = from.children;
         to.player = from.player;
+        to.stage = from.stage;
     }
+
+  private:
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
 
     std::size_t size_;
     // Raw memory: pages that the tree never reaches cost nothing. A node begins with `reset`.

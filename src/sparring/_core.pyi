@@ -23,6 +23,7 @@ class AlphaBetaOptions:
     iterative: bool
     big_first: bool
     ends_decide: bool
+    decide: bool
     best_reply: bool
     noise: float
     seed: int
@@ -47,6 +48,7 @@ class OpponentWeights:
 
 class MctsOptions:
     simulations: int
+    work: int
     seconds: float
     threads: int
     max_nodes: int

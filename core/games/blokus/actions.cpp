@@ -1,8 +1,8 @@
 // What can be said about a placement at a glance, for every one in a list: what a prior is made of.
 // All of it is a handful of operations on the window of rows around the placement.
 #include <algorithm>
-#include <cstdlib>
 
+#include "centre.hpp"
 #include "state.hpp"
 
 namespace sparring::blokus {
@@ -34,15 +34,6 @@ int count(const Window& window) {
     int total = 0;
     for (std::uint64_t word : words) total += std::popcount(word);
     return total;
-}
-
-// King's steps from the nearest square of a placement to the centre.
-int centre_steps(const Shape& shape, Placement at, int n) {
-    int nearest = 2 * n;
-    for (int k = 0; k < shape.size; ++k)
-        nearest = std::min(nearest, std::max(std::abs(2 * (at.row + shape.cells[k].row) - n + 1),
-                                             std::abs(2 * (at.col + shape.cells[k].col) - n + 1)));
-    return nearest / 2;
 }
 
 }  // namespace
@@ -89,7 +80,7 @@ void State<G>::action_values(std::span<const Move> moves, std::uint64_t,
         row[6] = static_cast<float>(count(edges & theirs.window(at.row)));
         row[7] = static_cast<float>(count(made & their_corners.window(at.row)));
         if (opening)
-            row[8] = -static_cast<float>(centre_steps(orientation.shape, at, rules_->size()));
+            row[8] = -static_cast<float>(centre_steps(at, rules_->size()));
         row[kFirstPiece + static_cast<std::size_t>(orientation.piece)] = 1;
     }
 }

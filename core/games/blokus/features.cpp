@@ -1,32 +1,15 @@
 // The named numbers of a position, for every colour: what evaluations are made of.
+#include "features.hpp"
+
 #include <algorithm>
-#include <cstdlib>
-#include <initializer_list>
 
 #include "areas.hpp"
+#include "centre.hpp"
 #include "state.hpp"
 
 namespace sparring::blokus {
 
 namespace {
-
-enum Feature : unsigned {
-    kSquares,
-    kSquaresLeft,
-    kPiecesLeft,
-    kRawCorners,
-    kOpenCorners,
-    kPlacements,
-    kReachable,
-    kExclusive,
-    kLargest,
-    kCentreDistance,
-    kArea,
-    kWideArea,
-    kSoleArea,
-    kTempo,
-    kFirstLate,
-};
 
 constexpr const char* kNames[] = {
     "squares",          // placed
@@ -43,7 +26,7 @@ constexpr const char* kNames[] = {
     "wide_area",        // likewise with a second path, which touches the first by a corner
     "sole_area",        // squares of the wide area that are in no other colour's
     "tempo",            // 1 for the colour to move
-    // What grows or loses in worth as the board fills: the same times the part that is taken.
+    // Of what grows or loses in worth as the board fills.
     "late_squares",
     "late_pieces_left",
     "late_open_corners",
@@ -52,19 +35,7 @@ constexpr const char* kNames[] = {
     "late_sole_area",
     "late_tempo",
 };
-constexpr Feature kLate[] = {kSquares,  kPiecesLeft, kOpenCorners, kArea,
-                             kWideArea, kSoleArea,   kTempo};
-constexpr std::size_t kFeatures = std::size(kNames);
-static_assert(kFeatures == kFirstLate + std::size(kLate));
-
-constexpr std::uint64_t bits_of(std::initializer_list<Feature> some) {
-    std::uint64_t bits = 0;
-    for (Feature one : some) bits |= std::uint64_t{1} << one;
-    return bits;
-}
-// These need all legal placements: most of the work. Areas need a flood of the board: little.
-constexpr std::uint64_t kByPlacements = bits_of({kPlacements, kReachable, kExclusive, kLargest});
-constexpr std::uint64_t kByAreas = bits_of({kArea, kWideArea, kSoleArea});
+static_assert(std::size(kNames) == kFeatures);
 
 // With what the late ones are made of.
 constexpr std::uint64_t with_parts(std::uint64_t wanted) {
@@ -72,35 +43,6 @@ constexpr std::uint64_t with_parts(std::uint64_t wanted) {
         wanted |= (wanted >> (kFirstLate + i) & 1) << kLate[i];
     return wanted;
 }
-
-// For boards of every size, the squares at most so many king's steps from the centre.
-template <class G>
-struct Middles {
-    static constexpr int kMost = G::kMaxSize / 2 + 1;
-    G of[G::kMaxSize + 1][kMost];
-
-    Middles() {
-        for (int n = 0; n <= G::kMaxSize; ++n)
-            for (int steps = 0; steps < kMost; ++steps) {
-                G& squares = of[n][steps] = G::none();
-                for (int row = 0; row < n; ++row)
-                    for (int col = 0; col < n; ++col)
-                        if (std::max(away(row, n), away(col, n)) <= steps) squares.set(row, col);
-            }
-    }
-
-    // In half squares first, as the centre of an even board lies between squares.
-    static int away(int line, int n) { return std::abs(2 * line - n + 1) / 2; }
-
-    int distance(const G& squares, int n) const {
-        int steps = 0;
-        while (steps + 1 < kMost && !(squares & of[n][steps]).any()) ++steps;
-        return steps;
-    }
-};
-
-template <class G>
-const Middles<G> kMiddles;
 
 }  // namespace
 
@@ -145,7 +87,7 @@ void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
         set(kOpenCorners, (raw & side.free).count());
         set(kTempo, c == colour());
         if (wanted & bits_of({kCentreDistance}))
-            set(kCentreDistance, kMiddles<G>.distance(placed ? side.own : side.corners, size));
+            set(kCentreDistance, centre_distance(placed ? side.own : side.corners, size));
         if (wanted & kByAreas) {
             G others_wide = G::none();
             for (int d = 0; d < colours; ++d)

@@ -136,11 +136,12 @@ void State<G>::returns(std::span<float> returns) const {
 
 template <class G>
 std::uint64_t State<G>::key() const {
-    std::uint64_t key = 0x9e3779b97f4a7c15u + ply_ % (rules_->colours() * rules_->players());
+    std::uint64_t key = 0x9e3779b97f4a7c15u;
     const auto add = [&](std::uint64_t value) {
         key = (key ^ value) * 0xff51afd7ed558ccdu;
         key ^= key >> 32;
     };
+    add(ply_ % (rules_->colours() * rules_->players()));
     for (int c = 0; c < rules_->colours(); ++c) {
         for (int i = 0; i < G::kWords; ++i) add(sides_[c].own.word(i));
         add(sides_[c].single_last && !sides_[c].left);

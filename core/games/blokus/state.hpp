@@ -50,7 +50,9 @@ class State {
     void action_values(std::span<const Move> moves, std::uint64_t wanted,
                        std::span<float> table) const;
     void guided_playout(Rng& rng, Trace& trace);
-    int promise(Move move) const;  // for alpha-beta: larger pieces first
+    // For alpha-beta: larger pieces first; and the points that nobody can exceed (see bounds.cpp).
+    int promise(Move move) const;
+    void most_points(std::span<std::int32_t> most) const;
 
     // The same position with the turn given to a colour, as if those before it had passed.
     State with_turn(int colour) const;
@@ -64,6 +66,10 @@ class State {
 
     static std::span<const char* const> feature_names();
     void features(std::span<float> values, std::uint64_t wanted = ~0ull) const;
+    // What an evaluation, a weight for each feature of the mover and of the other, says after each
+    // placement, without playing it (see prospects.cpp). False if it has no such shortcut.
+    bool foresee(std::span<const Move> moves, std::span<const float> own,
+                 std::span<const float> their, std::uint64_t wanted, std::span<float> out) const;
 
     // For learners: what a colour has, what is free to it, and what it touches by a corner.
     const G& squares_of(int colour) const { return sides_[colour].own; }
@@ -84,6 +90,7 @@ class State {
     };
 
     bool can_place(int colour) const;
+    int most_points_of(int colour) const;
     void place(int colour, Placement at);
     void settle();  // works out whether the colour to move places, passes, or the game is over
     // Uniform over the placements of these pieces; false if there is none.

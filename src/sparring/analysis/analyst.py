@@ -14,13 +14,12 @@ from sparring.players import (
     player,
     player_types,
 )
+from sparring.players.budget import LIMITS
 from sparring.players.face import Progress
 
 SECONDS = 2.0
 """How long to think about a position if nobody says."""
 LONGEST = 3600.0
-LIMITS = frozenset({"time", "sims", "nodes", "depth", "noise"})
-"""What makes a strong player a level: without these it is as strong as its time allows."""
 CANDIDATES = 5
 """How many moves get a value of their own, where that costs time."""
 

@@ -10,6 +10,8 @@ from sparring.players.face import Settings
 TIME = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|m)?")
 UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, None: 1.0}
 MAX_SECONDS = 3600.0
+LIMITS = frozenset({"time", "sims", "work", "nodes", "depth", "noise"})
+"""What makes a strong player a level: without these it is as strong as its time allows."""
 
 
 def seconds(text: str) -> float:

@@ -24,6 +24,8 @@ WIN = 1e6
 INFINITY = 4e6
 SETTLE_EVERY = 64
 """Simulations between two looks at whether the first move can still change."""
+PLAYED = 2
+"""As in the core: to play a move takes as long as to look at two."""
 
 Found = dict[str, Any]
 Report = Callable[[Found], None] | None
@@ -254,7 +256,7 @@ class Mcts:
 
     def __init__(self, options: _core.MctsOptions) -> None:
         self._options, self._rng = options, random.Random(options.seed)
-        self._tree, self._size, self._me = Node(), 1, 0
+        self._tree, self._size, self._me, self._work = Node(), 1, 0, 0
 
     def advance(self, move: int) -> None:
         """Keeps what is known below a move that was played."""
@@ -266,11 +268,13 @@ class Mcts:
 
     def search(self, state: State, stop: _core.Stop, report: Report = None) -> Found:
         """What the simulations say about each legal move, the most visited first."""
-        done, options, self._me = 0, self._options, state.to_move
+        done, options, self._me, self._work = 0, self._options, state.to_move, 0
         if any(state.game.move(id) not in state.legal_moves() for id in self._tree.children):
             self.forget()
         end = time.monotonic() + options.seconds if options.seconds else math.inf
         while not (options.simulations and done >= options.simulations):
+            if options.work and self._work >= options.work:
+                break
             if stop.is_set() or time.monotonic() >= end:
                 break
             self._simulate(state.copy())
@@ -285,7 +289,7 @@ class Mcts:
         return self._result(state, done)
 
     def _simulate(self, state: State) -> None:
-        node, path = self._tree, [self._tree]
+        node, path, before = self._tree, [self._tree], len(state.moves)
         while not state.is_over() and (node.visits > 0 or node is self._tree):
             if not node.children and self._size < self._options.max_nodes:
                 node.children = self._expanded(state)
@@ -297,6 +301,7 @@ class Mcts:
             path.append(node)
             state.push(state.game.move(move))
         returns = self._leaf(state)
+        self._work += PLAYED * (len(state.moves) - before)
         for node in path:
             node.visits += 1
             node.value += (returns[node.player] - node.value) / node.visits
@@ -318,6 +323,7 @@ class Mcts:
     def _expanded(self, state: State) -> dict[int, Node]:
         """A child for every move; an opponent's with how likely it is by the model."""
         mover, moves = state.to_move, [move.id for move in state.legal_moves()]
+        self._work += len(moves)
         if mover == self._me or not self._options.opponent.trust:
             return {move: Node(mover) for move in moves}
         likely = expected_moves(state, self._options.opponent).tolist()

@@ -21,7 +21,8 @@ OWN = "the game's own"
 ENDING_SHARE = 0.25
 """How much of the budget may go into the attempt to search an ending to its end."""
 ENDING_NODES = 20
-"""Positions of that attempt that cost about as much as one simulation."""
+ENDING_WORK = 0.25
+"""Positions of that attempt that cost about as much as one simulation, or one step of work."""
 
 
 @register_player
@@ -39,6 +40,7 @@ class MctsPlayer(SearchPlayer):
     settings: ClassVar[tuple[Setting, ...]] = (
         TIME,
         Setting("sims", "no limit", "simulations a move; with one thread the same everywhere"),
+        Setting("work", "no limit", "moves to look at; in every phase about as long, and the same"),
         Setting("threads", "1", "threads that share the tree, if nothing is hidden"),
         Setting("explore", OWN, "weight of exploration"),
         Setting("rave", OWN, "simulations until RAVE weighs half; 0 for none"),
@@ -64,8 +66,9 @@ class MctsPlayer(SearchPlayer):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         options, own = _core.MctsOptions(), self.game.tree
-        options.seconds = self._limits(settings, "sims")
+        options.seconds = self._limits(settings, "sims", "work")
         options.simulations = budget.whole(settings, "sims", 0, 0, 10**12)
+        options.work = budget.whole(settings, "work", 0, 0, 10**12)
         options.threads = budget.whole(settings, "threads", 1, 1, 256)
         options.exploration = budget.real(settings, "explore", own.explore, 0, 100)
         options.rave = budget.real(settings, "rave", own.rave, 0, 1e9)
@@ -79,8 +82,8 @@ class MctsPlayer(SearchPlayer):
         options.leaf = self._leaf(settings)
         options.max_nodes = budget.whole(settings, "nodes", 16_000_000, 1000, 10**9)
         options.seed = settings.seed
-        if not options.seconds and not options.simulations:
-            raise BadText("a search needs a limit: give time or sims")
+        if not (options.seconds or options.simulations or options.work):
+            raise BadText("a search needs a limit: give time, sims or work")
         self._options = options
         self._ending = budget.whole(settings, "ending", own.ending, 0, 10_000)
         self._exact = budget.whole(settings, "candidates", 1, 1, ALL)
@@ -95,10 +98,8 @@ class MctsPlayer(SearchPlayer):
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
         world = self._begin(view)
-        if self._solver and self._near_its_end(view):
-            found = self._solver.search(world, self._solving(), self._stop, None)
-            if found["solved"]:
-                return self._analysis(found)
+        if self._solver and self._near_its_end(view) and (found := self._solved(world)):
+            return self._analysis(found)
         if not self.game.hidden:
             self._follow(view.moves)
         return self._analysis(self._tree.search(world, self._stop, self._reporter(progress)))
@@ -137,13 +138,37 @@ class MctsPlayer(SearchPlayer):
 
     def _make_solver(self) -> Any:
         evaluation = default_evaluation(self.game)
-        return self._searcher("AlphaBeta")(evaluation.own, evaluation.their, 16 << 20)
+        return self._searcher("AlphaBeta")(evaluation.own, evaluation.their, 64 << 20)
+
+    def _solved(self, world: Any) -> dict[str, Any] | None:
+        """The position searched to its end, if that succeeds and the tree would know no better.
+
+        Who wins is found long before it is known by how much. What is lost is left to the tree,
+        which sets the opponent problems.
+        """
+        options, decided = self._solving(), None
+        if self._exact == 1 and not self.game.hidden:
+            options.decide = True
+            decided = self._solver.search(world, options, self._stop, None)
+            if not decided["solved"]:
+                return None
+            options.decide = False
+            if options.nodes:
+                options.nodes = max(options.nodes - decided["nodes"], 1)
+        exact: dict[str, Any] = self._solver.search(world, options, self._stop, None)
+        if exact["solved"]:
+            return exact
+        lost = decided and decided["candidates"][0][1] < -chance.CERTAIN
+        return None if lost else decided
 
     def _solving(self) -> _core.AlphaBetaOptions:
-        options = _core.AlphaBetaOptions()
-        options.seconds = ENDING_SHARE * self._options.seconds
-        options.nodes = int(ENDING_SHARE * ENDING_NODES * self._options.simulations)
+        options, limits = _core.AlphaBetaOptions(), self._options
+        nodes = [ENDING_NODES * limits.simulations, int(ENDING_WORK * limits.work)]
+        options.seconds = ENDING_SHARE * limits.seconds
+        options.nodes = int(ENDING_SHARE * min(filter(None, nodes), default=0))
         options.candidates = self._exact
+        # To the end at once; where hands were hidden, turns are long and go depth by depth.
+        options.iterative = options.reductions = self.game.hidden
         return options
 
     def _chance(self, value: float, place: int, *, solved: bool) -> float | None:

@@ -23,7 +23,14 @@ from sparring.players import (
 from sparring.players.budget import seconds
 from sparring.web.limits import Limits
 
-CAPS = {"depth": 64, "nodes": 5_000_000, "sims": 1_000_000, "table": 64, "threads": 1}
+CAPS = {
+    "depth": 64,
+    "nodes": 5_000_000,
+    "sims": 1_000_000,
+    "work": 50_000_000,
+    "table": 64,
+    "threads": 1,
+}
 """The largest numbers that the page accepts; thinking time has a limit of its own."""
 LONGEST = 1000
 OFF_THE_PAGE = frozenset({"human"})

@@ -82,7 +82,7 @@ class Blokus(CoreGame):
         "alphabeta:depth=1,quiescence=0",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=35000",
-        "mcts:sims=600000",
+        "mcts:work=50000000",
     )
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
@@ -133,14 +133,16 @@ class Blokus(CoreGame):
     @property
     def tree(self) -> TreeSettings:
         if self.players == 2:
+            # Two colours on a small board are judged quickly.
+            quick = len(self.colours) == 2 and self.board.size <= SMALL_BOARD
             return TreeSettings(
                 explore=1.5,
                 rave=0,
                 leaf=0.5,
-                expand=10,
+                expand=1 if quick else 10,
                 prior=_TREE_PRIOR,
                 prior_scale=1.8,
-                ending=80 if len(self.colours) == 2 else 30,
+                ending=120 if quick else 30,
             )
         return TreeSettings(
             explore=2.5, rave=0, expand=10, prior=_TREE_PRIOR_OF_MORE, prior_scale=2.2

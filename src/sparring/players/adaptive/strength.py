@@ -17,6 +17,7 @@ import numpy as np
 
 from sparring.errors import BadText, SparringError
 from sparring.games.face import Game, State
+from sparring.players.budget import LIMITS
 from sparring.players.face import Analysis, ThinkingPlayer
 from sparring.players.logit import Floats
 from sparring.players.registry import adjusted, player
@@ -24,7 +25,6 @@ from sparring.players.registry import adjusted, player
 SIMULATIONS = {"sims": "800"}
 PLIES = {"depth": "4", "nodes": "20000", "table": "4"}
 """How far the judge looks, by whichever its search counts, and how much memory it takes."""
-LIMITS = frozenset({"time", "sims", "nodes", "depth", "noise"})
 DECIDED = 0.08
 """A move is not judged where the better side has all but so much: little can be given away."""
 EDGES = (0.005, 0.02, 0.05, 0.1, 0.2)

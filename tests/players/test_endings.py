@@ -1,0 +1,72 @@
+"""Endings: who wins, asked for nothing else, compared with searches for the exact score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import sparring
+from sparring import _core
+from sparring.games.core import CoreGame, CoreState
+from sparring.players.evaluation import default_evaluation
+
+WON = 5e5
+DUO = sparring.game("blokus-duo")
+
+
+def searched(state: CoreState, *, decide: bool) -> dict[str, Any]:
+    """What a search of its own finds, from scratch."""
+    assert isinstance(state.game, CoreGame)
+    evaluation, options = default_evaluation(state.game), _core.AlphaBetaOptions()
+    options.decide, options.iterative, options.reductions = decide, False, False
+    search = state.game.search("AlphaBeta")(evaluation.own, evaluation.their, 1 << 20)
+    found: dict[str, Any] = search.search(state.core, options, _core.Stop(), None)
+    assert found["solved"]
+    return found
+
+
+def outcome(found: dict[str, Any]) -> int:
+    """Who wins: 1 the mover, -1 the other, 0 nobody."""
+    value = found["candidates"][0][1]
+    return int(value > WON) - int(value < -WON)
+
+
+@pytest.mark.parametrize(
+    ("spec", "plies"),
+    [
+        ("blokus-duo", 22),
+        ("blokus-duo-corner", 22),
+        ("blokus:size=6,players=2", 3),
+        ("blokus:size=9,players=2", 9),
+        ("blokus-2p", 60),
+    ],
+)
+def test_who_wins_is_the_same_as_in_a_search_for_the_score(
+    spec: str,
+    plies: int,
+    random_state: Callable[..., sparring.State],
+    scaled: Callable[[int], int],
+) -> None:
+    game, nodes, outcomes = sparring.game(spec), [0, 0], set()
+    for seed in range(scaled(200)):
+        state = random_state(game, seed, plies)
+        assert isinstance(state, CoreState)
+        while state.is_over() or len(state.legal_moves()) < 2:
+            state.pop()
+        decided, exact = searched(state, decide=True), searched(state, decide=False)
+        assert outcome(decided) == outcome(exact), state.text()
+        assert {row[0] for row in decided["candidates"]} == {m.id for m in state.legal_moves()}
+        nodes = [nodes[0] + decided["nodes"], nodes[1] + exact["nodes"]]
+        outcomes.add(outcome(exact))
+        # The move that it names keeps what there is.
+        mover = state.to_move
+        state.push(game.move(decided["candidates"][0][0]))
+        if state.is_over():
+            assert round(state.returns()[mover]) == outcome(exact)
+        else:
+            after = outcome(searched(state, decide=False))
+            assert (after if state.to_move == mover else -after) == outcome(exact)
+    assert len(outcomes) > 1
+    assert nodes[0] < nodes[1]
