@@ -77,6 +77,7 @@ void bind_search(nb::module_& m) {
         .def_rw("guided", &MctsOptions::guided)
         .def_rw("leaf", &MctsOptions::leaf)
         .def_rw("opponent", &MctsOptions::opponent)
+        .def_rw("probe", &MctsOptions::probe)
         .def_rw("settle", &MctsOptions::settle)
         .def_rw("seed", &MctsOptions::seed);
 }

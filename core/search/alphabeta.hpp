@@ -297,7 +297,8 @@ class AlphaBeta {
         return best;
     }
 
-    // When only the winner matters, whatever says who wins holds at any depth: evaluations never do.
+    // When only the winner matters, whatever says who wins holds at any depth: evaluations never
+    // do.
     bool is_proof(const TableEntry& entry) const {
         return options_.decide && ((entry.bound != Bound::kUpper && entry.value >= kDecided) ||
                                    (entry.bound != Bound::kLower && entry.value <= -kDecided));

@@ -85,7 +85,7 @@ class InformationSetMcts {
         trace_.steps.clear();
         const auto next = static_cast<std::size_t>(world.to_move());
         const Results results = leaf_(world, rng, trace_, false);
-        work_.play(path_.size() + trace_.steps.size());
+        work_.add(path_.size() + trace_.steps.size());
         back_up(next, results);
     }
 
@@ -93,7 +93,7 @@ class InformationSetMcts {
     std::uint32_t choose(const S& world, std::uint32_t at, Rng& rng) {
         moves_.clear();
         world.legal_moves(moves_);
-        work_.look_at(moves_.size());
+        work_.add(moves_.size());
         for (Move move : moves_) possible_[index(move)] = 1;
         std::size_t known = 0;
         for (std::uint32_t c = nodes_[at].first; c; c = nodes_[c].next)

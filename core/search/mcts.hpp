@@ -8,8 +8,9 @@
 // often the position is visited (progressive widening; Coulom 2007, Chaslot and others 2008).
 // Priors and playouts come from the game where it offers them. When the tree is full it stops
 // growing and the search goes on. Threads that are on their way down count as a loss, so that
-// others look elsewhere (virtual loss). With one thread and a budget in simulations the same seed
-// gives the same result.
+// others look elsewhere (virtual loss). Between two players a position near its end may be searched
+// to the end, and what is certain is carried up the tree (Winands and others 2008). With one thread
+// and a budget in simulations or work the same seed gives the same result.
 #pragma once
 
 #include <algorithm>
@@ -20,90 +21,15 @@
 #include <vector>
 
 #include "search/budget.hpp"
-#include "search/leaf.hpp"
-#include "search/opponent.hpp"
-#include "search/prior.hpp"
+#include "search/marks.hpp"
+#include "search/mcts_options.hpp"
+#include "search/probe.hpp"
 #include "search/result.hpp"
 #include "search/tree.hpp"
+#include "search/visits.hpp"
+#include "search/work.hpp"
 
 namespace sparring {
-
-struct MctsOptions {
-    std::uint64_t simulations = 0;  // 0: no limit
-    std::uint64_t work = 0;         // likewise, see `Work`
-    double seconds = 0;             // 0: no limit
-    int threads = 1;
-    std::size_t max_nodes = 16'000'000;
-    float exploration = 0.6f;
-    float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none
-    float margin = 0.1f;       // how much of a unit of utility the score's margin can add
-    float widening = 0;        // moves looked at: this times the square root of the visits; 0: all
-    std::uint32_t expand = 0;  // a position that was visited more often gets its moves
-    bool guided = true;        // the game's own playouts, and the prior
-    LeafOptions leaf;
-    bool settle = true;        // stop when no other move can become the most visited
-    std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
-    float prior_scale = 0;     // points of the evaluation that make a move e times as likely
-    OpponentWeights opponent;  // how the others choose, as far as that is known
-    std::uint64_t seed = 0;
-};
-
-inline Prior prior_of(const MctsOptions& options) {
-    if (!options.guided) return Prior();
-    Prior prior(options.prior);
-    if (options.prior_scale > 0)
-        prior.ask(Evaluation(options.leaf.own, options.leaf.their), options.prior_scale);
-    return prior;
-}
-
-inline Leaf leaf_of(const MctsOptions& options) {
-    return Leaf(options.leaf, options.guided, options.margin);
-}
-
-// Which moves are looked at after so many visits.
-inline std::uint32_t width(float widening, std::uint32_t children, float visits) {
-    constexpr float kAtLeast = 4;
-    if (widening <= 0) return children;
-    const float wide = kAtLeast + widening * std::sqrt(visits);
-    return wide < static_cast<float>(children) ? static_cast<std::uint32_t>(wide) : children;
-}
-
-// What simulations cost, the same on every machine: a simulation of an ending may take a tenth of
-// the time of one in the opening, so a number of simulations is no measure of time.
-class Work {
-  public:
-    void look_at(std::size_t moves) { steps_ += moves; }  // to give them a prior
-    void play(std::size_t moves) { steps_ += kPlayed * moves; }
-    std::uint64_t steps() const { return steps_; }
-    void clear() { steps_ = 0; }
-
-    // How many simulations are to come within a limit, at the pace of those so far.
-    static double simulations_to_come(std::uint64_t limit, std::uint64_t used, std::uint64_t done) {
-        if (used >= limit) return 0;
-        return static_cast<double>(limit - used) * static_cast<double>(done) /
-               static_cast<double>(used);
-    }
-
-  private:
-    static constexpr std::uint64_t kPlayed = 2;  // to play a move takes as long as to look at two
-
-    std::uint64_t steps_ = 0;
-};
-
-// How far ahead the most visited of some moves is.
-class Lead {
-  public:
-    void add(std::uint32_t visits) {
-        second_ = std::max(second_, std::min(visits, first_));
-        first_ = std::max(first_, visits);
-    }
-    // Whether so many more simulations cannot change which move is first.
-    bool is_safe(double left) const { return static_cast<double>(first_ - second_) > left; }
-
-  private:
-    std::uint32_t first_ = 0, second_ = 0;
-};
-constexpr std::uint64_t kSettleEvery = 64;  // simulations
 
 template <GameState S>
 class Mcts {
@@ -113,6 +39,7 @@ class Mcts {
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         reuse_tree(root);
         me_ = root.to_move();
+        won_ = false;
         std::atomic<std::uint64_t> started{0};
         std::atomic<bool> stop{false};
         const auto work = [&](int thread) {
@@ -163,35 +90,19 @@ class Mcts {
 
   private:
     static constexpr float kLoss = -1;
-    static constexpr float kDoubt = 0.1f;  // how much worse a move is taken for that nobody tried
 
-    // Which moves each player made in a simulation.
-    struct Marks {
-        std::array<std::vector<std::uint8_t>, kMaxPlayers> played;
-        void mark(int player, Move move) {
-            auto& of = played[static_cast<std::size_t>(player)];
-            if (index(move) >= of.size()) of.resize(index(move) + 1, 0);
-            of[index(move)] = 1;
-        }
-        bool has(int player, Move move) const {
-            const auto& of = played[static_cast<std::size_t>(player)];
-            return index(move) < of.size() && of[index(move)];
-        }
-        void clear(const std::vector<Trace::Step>& steps) {
-            for (const Trace::Step& step : steps)
-                played[static_cast<std::size_t>(step.player)][index(step.move)] = 0;
-        }
-    };
     struct Worker {
         Worker(const MctsOptions& options, std::uint64_t search, std::uint64_t thread)
             : rng(options.seed + 0x1000 * search, thread),
               prior(prior_of(options)),
               leaf(leaf_of(options)),
-              opponent(options.opponent) {}
+              opponent(options.opponent),
+              probe(options.leaf.own, options.leaf.their) {}
         Rng rng;
         Prior prior;
         Leaf leaf;
         OpponentModel opponent;
+        Probe<S> probe;
         Work work;
         Trace trace;
         MoveList moves;
@@ -215,7 +126,9 @@ class Mcts {
     }
 
     bool settled(const Budget& budget, std::uint64_t number, std::uint64_t done) const {
-        if (!options_.settle || done % kSettleEvery) return false;
+        if (!options_.settle) return false;
+        if (won_) return true;
+        if (done % kSettleEvery) return false;
         const double threads = options_.threads;
         double left = threads * budget.nodes_to_come(done);
         if (options_.simulations)
@@ -248,8 +161,9 @@ class Mcts {
         const std::uint32_t had = known ? node.children : 0;
         const std::uint32_t first = add_children(state, node, worker);
         // The moves that it had are the first of those that it has now.
-        for (std::uint32_t i = 0; first && i < had; ++i) Tree::copy(tree_[known + i], tree_[first + i]);
-        if (!first) node.stage = kStages;  // full: it stays as it is
+        for (std::uint32_t i = 0; first && i < had; ++i)
+            Tree::copy(tree_[known + i], tree_[first + i]);
+        if (!first) node.stage = Stages::kAll;  // full: it stays as it is
         node.first.store(first ? first : known, std::memory_order_release);
     }
 
@@ -259,7 +173,7 @@ class Mcts {
         worker.moves.clear();
         state.legal_moves(worker.moves);
         if (!tree_.has_room(static_cast<std::uint32_t>(worker.moves.size()))) return 0;
-        worker.work.look_at(worker.moves.size());
+        worker.work.add(worker.moves.size());
         if (worker.opponent.known() && state.to_move() != me_) {
             worker.opponent(state, worker.moves, worker.weights);
         } else {
@@ -267,10 +181,12 @@ class Mcts {
         }
         float total = 0;
         for (float weight : worker.weights) total += weight;
-        const int stage = top || shared() || !in_order() ? kStages
+        const int stage = top || shared() || !in_order() ? Stages::kAll
                           : node.first == Tree::kBusy    ? 0
                                                          : node.stage + 1;
-        choose_likely(worker, stage == kStages ? 0 : hopeless(stage) * total);
+        choose_likely(worker, stage == Stages::kAll
+                                  ? 0
+                                  : Stages::least_prior(stage, options_.exploration) * total);
         const auto count = static_cast<std::uint32_t>(worker.order.size());
         const std::uint32_t first = tree_.reserve(count);
         for (std::uint32_t i = 0; first && i < count; ++i) {
@@ -282,7 +198,8 @@ class Mcts {
         }
         if (first) {
             node.children = count;
-            node.stage = static_cast<std::uint8_t>(count == worker.moves.size() ? kStages : stage);
+            node.stage =
+                static_cast<std::uint8_t>(count == worker.moves.size() ? Stages::kAll : stage);
         }
         return first;
     }
@@ -292,7 +209,7 @@ class Mcts {
         worker.order.clear();
         for (std::uint32_t i = 0; i < worker.moves.size(); ++i)
             if (worker.weights[i] >= least) worker.order.push_back(i);
-        if (worker.order.size() < kFew && least > 0) return choose_likely(worker, 0);
+        if (worker.order.size() < Stages::kAtLeast && least > 0) return choose_likely(worker, 0);
         std::stable_sort(worker.order.begin(), worker.order.end(),
                          [&](std::uint32_t a, std::uint32_t b) {
                              return worker.weights[a] > worker.weights[b];
@@ -302,12 +219,13 @@ class Mcts {
     std::uint32_t select(const TreeNode& node, std::uint32_t first) const {
         const auto visits = static_cast<float>(node.visits.count());
         const float explore = options_.exploration * std::sqrt(visits + 1);
-        const float unknown = node.hope.load(std::memory_order_relaxed) - kDoubt;
+        const float unknown = node.hope.load(std::memory_order_relaxed) - Stages::kDoubt;
         float best = -1e9f;
         std::uint32_t chosen = first;
         const std::uint32_t end = first + width(options_.widening, node.children, visits);
         for (std::uint32_t c = first; c < end; ++c) {
             const TreeNode& child = tree_[c];
+            if (child.verdict == Verdict::kLost) continue;
             const auto n = static_cast<float>(child.visits.count());
             const auto rn = static_cast<float>(child.rave.count());
             float value = n > 0 ? child.visits.mean() : unknown;
@@ -324,18 +242,6 @@ class Mcts {
             if (n == 0 && in_order()) break;  // those behind it are less likely
         }
         return chosen;
-    }
-
-    // Stages of a node, by how often it was visited; after the last it has all its moves.
-    static constexpr std::uint8_t kStages = 6;
-    static constexpr std::size_t kFew = 8;
-    static std::uint32_t visits_until(int stage) { return 256u << 4 * stage; }
-
-    // A move as unlikely as this would not be tried while its position is at a stage.
-    float hopeless(int stage) const {
-        constexpr float kMost = 0.01f;  // whoever hardly explores keeps likely moves, too
-        const float reach = options_.exploration * std::sqrt(visits_until(stage));
-        return reach * kMost > kDoubt ? kDoubt / reach : kMost;
     }
 
     // Whether nothing but the prior tells children apart that were never visited.
@@ -359,10 +265,16 @@ class Mcts {
         if (shared()) tree_[at].visits.add(kLoss);
         while (!state.is_over()) {
             TreeNode& node = tree_[at];
+            if (at != Tree::kRoot && is_certain(state, node, worker)) {
+                worker.work.add(worker.trace.steps.size());
+                back_up(worker, static_cast<std::size_t>(state.to_move()), certain(node));
+                return prove(worker);
+            }
             const std::uint32_t enough = options_.expand + (shared() ? 1 : 0);
             const std::uint32_t visits = node.visits.count();
-            const bool grows = node.first ? node.stage < kStages && visits > visits_until(node.stage)
-                                          : at == Tree::kRoot || visits > enough;
+            const bool grows =
+                node.first ? node.stage < Stages::kAll && visits > Stages::visits_until(node.stage)
+                           : at == Tree::kRoot || visits > enough;
             if (grows) expand(state, node, worker);
             const std::uint32_t first = tree_.first_child(node);
             if (!first) break;
@@ -375,8 +287,40 @@ class Mcts {
         }
         const auto next = static_cast<std::size_t>(state.to_move());
         const Results results = worker.leaf(state, worker.rng, worker.trace, options_.rave > 0);
-        worker.work.play(worker.trace.steps.size() + 1);
+        worker.work.add(worker.trace.steps.size() + 1);
         back_up(worker, next, results);
+    }
+
+    // Whether it is known who wins after a move; once in its life a node may be asked about it.
+    bool is_certain(const S& state, TreeNode& node, Worker& worker) {
+        if (node.verdict == Verdict::kOpen && node.visits.count() == options_.probe &&
+            options_.probe > 0 && !shared()) {
+            node.verdict = worker.probe(state, node.player);
+            worker.work.add(worker.probe.cost());
+        }
+        return node.verdict != Verdict::kOpen;
+    }
+
+    // Between two players; as good as an end with the usual margin.
+    Results certain(const TreeNode& node) const {
+        Results results{};
+        const auto player = static_cast<std::size_t>(node.player);
+        results[player] = static_cast<float>(result_of(node.verdict)) * (1 + options_.margin / 2);
+        results[1 - player] = -results[player];
+        return results;
+    }
+
+    // What follows for the moves before from the last one of a path, which is certain: all but the
+    // root, whose moves are to be compared. Moves outside the tree may be anything.
+    void prove(const Worker& worker) {
+        for (std::size_t i = worker.path.size() - 1; i-- > 1;) {
+            TreeNode& node = tree_[worker.path[i]];
+            const Verdict best = tree_.best_verdict(node, node.stage == Stages::kAll);
+            if (best == Verdict::kOpen) return;
+            const TreeNode& child = tree_[worker.path[i + 1]];
+            node.verdict = child.player == node.player ? best : reversed(best);
+        }
+        won_ = won_ || tree_[worker.path[1]].verdict == Verdict::kWon;
     }
 
     // `next` is who moves where the path ends.
@@ -418,15 +362,29 @@ class Mcts {
         seen.clear(steps);
     }
 
+    float value_of(const TreeNode& node) const {
+        if (node.verdict == Verdict::kOpen) return node.visits.mean();
+        return certain(node)[static_cast<std::size_t>(node.player)];
+    }
+
     SearchResult result(const S& root, std::uint64_t simulations) const {
         SearchResult found;
         found.nodes = simulations;
         const TreeNode& top = tree_[Tree::kRoot];
         if (const std::uint32_t first = tree_.first_child(top))
             for (std::uint32_t c = first; c < first + top.children; ++c)
-                found.candidates.push_back({tree_[c].move, tree_[c].visits.mean(),
+                found.candidates.push_back({tree_[c].move, value_of(tree_[c]),
                                             tree_[c].visits.count(), tree_.line_from(c)});
         finish_result(root, found);
+        // What certainly wins comes first, and what certainly loses last.
+        const auto known = [&](const Candidate& candidate) {
+            const std::uint32_t at = tree_.follow({candidate.move});
+            return at ? tree_[at].verdict : Verdict::kOpen;
+        };
+        std::stable_partition(found.candidates.begin(), found.candidates.end(),
+                              [&](const Candidate& c) { return known(c) != Verdict::kLost; });
+        std::stable_partition(found.candidates.begin(), found.candidates.end(),
+                              [&](const Candidate& c) { return known(c) == Verdict::kWon; });
         return found;
     }
 
@@ -434,7 +392,8 @@ class Mcts {
     Tree tree_;
     std::atomic<std::uint64_t> simulations_{0}, work_{0};
     std::uint64_t searches_ = 0, root_key_ = 0;
-    int me_ = 0;  // who moves at the root
+    int me_ = 0;        // who moves at the root
+    bool won_ = false;  // a move there certainly wins
     MoveList played_;
 };
 

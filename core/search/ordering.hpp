@@ -60,7 +60,8 @@ class Ordering {
         auto& scores = scores_[slot(ply)];
         scores.resize(moves.size());
         for (std::size_t i = 0; i < moves.size(); ++i)
-            scores[i] = static_cast<std::int64_t>(kFine * values[i]) + known(moves[i], table_move, ply);
+            scores[i] =
+                static_cast<std::int64_t>(kFine * values[i]) + known(moves[i], table_move, ply);
     }
 
     // Puts the best of the moves from i on to place i. A cut comes after a few moves or not at

@@ -7,11 +7,11 @@ namespace sparring {
 
 // A game that can tell without playing the moves. False: not this evaluation, or not this variant.
 template <class S>
-concept ForeseesMoves = requires(const S& state, std::span<const Move> moves,
-                                 std::span<const float> weights, std::uint64_t wanted,
-                                 std::span<float> out) {
-    { state.foresee(moves, weights, weights, wanted, out) } -> std::same_as<bool>;
-};
+concept ForeseesMoves =
+    requires(const S& state, std::span<const Move> moves, std::span<const float> weights,
+             std::uint64_t wanted, std::span<float> out) {
+        { state.foresee(moves, weights, weights, wanted, out) } -> std::same_as<bool>;
+    };
 
 template <GameState S>
 void prospects(const S& state, std::span<const Move> moves, const Evaluation& evaluation,

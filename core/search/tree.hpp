@@ -2,6 +2,7 @@
 // node side by side. Threads share it without locks: counts may lose an update now and then.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <memory>
@@ -42,6 +43,13 @@ class SharedMean {
     std::atomic<float> mean_{0};
 };
 
+// What is certain about a move, for the player who made it.
+enum class Verdict : std::uint8_t { kOpen, kLost, kDrawn, kWon };
+
+inline Verdict verdict_of(int result) { return static_cast<Verdict>(result + 2); }
+inline int result_of(Verdict verdict) { return static_cast<int>(verdict) - 2; }  // not of kOpen
+inline Verdict reversed(Verdict verdict) { return verdict_of(-result_of(verdict)); }
+
 struct TreeNode {
     Move move{};
     SharedMean visits, rave;     // results of the player who made the move
@@ -49,8 +57,9 @@ struct TreeNode {
     float prior = 0;
     std::atomic<std::uint32_t> first{0};  // child; 0: none yet, kBusy: somebody is at it
     std::uint32_t children = 0;
-    std::int8_t player = 0;   // who made the move
-    std::uint8_t stage = 0;   // how many of the moves are children, see `Mcts::expand`
+    std::int8_t player = 0;  // who made the move
+    Verdict verdict = Verdict::kOpen;
+    std::uint8_t stage = 0;  // how many of the moves are children, see `Mcts::expand`
 };
 
 class Tree {
@@ -126,6 +135,18 @@ class Tree {
         next_free_ = kRoot + static_cast<std::uint32_t>(moved.size());
     }
 
+    // What is certain about the best move of a node; `complete`: all its moves are children.
+    Verdict best_verdict(const TreeNode& node, bool complete) const {
+        Verdict best = Verdict::kOpen;
+        bool open = !complete;
+        const std::uint32_t first = first_child(node);
+        for (std::uint32_t c = first; first && c < first + node.children; ++c) {
+            best = std::max(best, nodes_[c].verdict);
+            open = open || nodes_[c].verdict == Verdict::kOpen;
+        }
+        return open && best != Verdict::kWon ? Verdict::kOpen : best;
+    }
+
     // From a node on, the most visited children.
     MoveList line_from(std::uint32_t at) const {
         MoveList line{nodes_[at].move};
@@ -150,6 +171,7 @@ class Tree {
         to.children = from.children;
         to.player = from.player;
         to.stage = from.stage;
+        to.verdict = from.verdict;
     }
 
   private:

@@ -57,6 +57,7 @@ class MctsOptions:
     margin: float
     widening: float
     expand: int
+    probe: int
     prior: list[float]
     prior_scale: float
     guided: bool

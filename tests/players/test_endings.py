@@ -10,20 +10,22 @@ import pytest
 import sparring
 from sparring import _core
 from sparring.games.core import CoreGame, CoreState
+from sparring.players import ThinkingPlayer, player, tree
 from sparring.players.evaluation import default_evaluation
 
 WON = 5e5
 DUO = sparring.game("blokus-duo")
 
 
-def searched(state: CoreState, *, decide: bool) -> dict[str, Any]:
+def searched(state: CoreState, *, decide: bool, nodes: int = 0) -> dict[str, Any]:
     """What a search of its own finds, from scratch."""
     assert isinstance(state.game, CoreGame)
     evaluation, options = default_evaluation(state.game), _core.AlphaBetaOptions()
     options.decide, options.iterative, options.reductions = decide, False, False
+    options.nodes = nodes
     search = state.game.search("AlphaBeta")(evaluation.own, evaluation.their, 1 << 20)
     found: dict[str, Any] = search.search(state.core, options, _core.Stop(), None)
-    assert found["solved"]
+    assert found["solved"] or nodes
     return found
 
 
@@ -36,8 +38,8 @@ def outcome(found: dict[str, Any]) -> int:
 @pytest.mark.parametrize(
     ("spec", "plies"),
     [
-        ("blokus-duo", 22),
-        ("blokus-duo-corner", 22),
+        ("blokus-duo", 24),
+        ("blokus-duo-corner", 24),
         ("blokus:size=6,players=2", 3),
         ("blokus:size=9,players=2", 9),
         ("blokus-2p", 60),
@@ -70,3 +72,32 @@ def test_who_wins_is_the_same_as_in_a_search_for_the_score(
             assert (after if state.to_move == mover else -after) == outcome(exact)
     assert len(outcomes) > 1
     assert nodes[0] < nodes[1]
+
+
+def test_a_lost_ending_is_left_to_the_tree_unless_the_score_is_known(
+    random_state: Callable[..., sparring.State],
+) -> None:
+    """Where every move loses, the tree still knows which one is hardest to answer."""
+    seen = {"lost": 0, "won": 0}
+    work = 60_000
+    nodes = int(tree.ENDING_SHARE * int(tree.ENDING_WORK * work))
+    for seed in range(60):
+        state = random_state(DUO, seed, 20)
+        assert isinstance(state, CoreState)
+        if state.is_over() or len(state.legal_moves()) < 2:
+            continue
+        decided = searched(state, decide=True, nodes=nodes)
+        exact = searched(state, decide=False, nodes=nodes)
+        if not decided["solved"] or exact["solved"]:
+            continue
+        thinking = player(f"mcts:work={work}", DUO)
+        assert isinstance(thinking, ThinkingPlayer)
+        found = thinking.analyse(state.view(state.to_move))
+        if outcome(decided) < 0:
+            assert not found.solved
+            seen["lost"] += 1
+        elif outcome(decided) > 0:
+            assert found.solved
+            assert found.candidates[0].chance == 1
+            seen["won"] += 1
+    assert min(seen.values()) > 0

@@ -79,8 +79,7 @@ void State<G>::action_values(std::span<const Move> moves, std::uint64_t,
         row[5] = static_cast<float>(count(body & their_ground.window(at.row)));
         row[6] = static_cast<float>(count(edges & theirs.window(at.row)));
         row[7] = static_cast<float>(count(made & their_corners.window(at.row)));
-        if (opening)
-            row[8] = -static_cast<float>(centre_steps(at, rules_->size()));
+        if (opening) row[8] = -static_cast<float>(centre_steps(at, rules_->size()));
         row[kFirstPiece + static_cast<std::size_t>(orientation.piece)] = 1;
     }
 }

@@ -112,11 +112,10 @@ bool State<G>::foresee(std::span<const Move> moves, std::span<const float> own,
                 static_cast<float>(mine.squares + yours.squares + size) / static_cast<float>(n * n);
             const Weights& me = my_weights[size] = Weights(own, late);
             const Weights& you = your_weights[size] = Weights(their, late);
-            known[size] = me.squares * static_cast<float>(mine.squares + size) +
-                          me.pieces_left * pieces +
-                          you.squares * static_cast<float>(yours.squares) +
-                          you.pieces_left * your_pieces +
-                          you.centre * static_cast<float>(your_centre) + you.tempo;
+            known[size] =
+                me.squares * static_cast<float>(mine.squares + size) + me.pieces_left * pieces +
+                you.squares * static_cast<float>(yours.squares) + you.pieces_left * your_pieces +
+                you.centre * static_cast<float>(your_centre) + you.tempo;
         }
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Placement at = rules_->placement(moves[i]);

@@ -24,8 +24,6 @@ WIN = 1e6
 INFINITY = 4e6
 SETTLE_EVERY = 64
 """Simulations between two looks at whether the first move can still change."""
-PLAYED = 2
-"""As in the core: to play a move takes as long as to look at two."""
 
 Found = dict[str, Any]
 Report = Callable[[Found], None] | None
@@ -301,7 +299,7 @@ class Mcts:
             path.append(node)
             state.push(state.game.move(move))
         returns = self._leaf(state)
-        self._work += PLAYED * (len(state.moves) - before)
+        self._work += len(state.moves) - before
         for node in path:
             node.visits += 1
             node.value += (returns[node.player] - node.value) / node.visits

@@ -21,7 +21,7 @@ OWN = "the game's own"
 ENDING_SHARE = 0.25
 """How much of the budget may go into the attempt to search an ending to its end."""
 ENDING_NODES = 20
-ENDING_WORK = 0.25
+ENDING_WORK = 0.35
 """Positions of that attempt that cost about as much as one simulation, or one step of work."""
 
 
@@ -53,6 +53,7 @@ class MctsPlayer(SearchPlayer):
         Setting("leaf", OWN, "weight of the evaluation at leaves; 1: no playouts"),
         Setting("scale", OWN, "points of it that make the odds e times as good"),
         EVAL,
+        Setting("probe", OWN, "visits after which a position near its end is solved; 0: none is"),
         Setting("settle", "yes", "no: go on although no other move can become the first"),
         Setting("nodes", "16000000", "size of the tree at most"),
         Setting("ending", OWN, "try to solve games of two with so few legal moves; 0: never"),
@@ -77,6 +78,7 @@ class MctsPlayer(SearchPlayer):
         options.expand = budget.whole(settings, "expand", own.expand, 0, 10**9)
         options.prior_scale = budget.real(settings, "prior_scale", own.prior_scale, 0, 1e6)
         options.guided = budget.yes(settings, "guided", True)
+        options.probe = budget.whole(settings, "probe", own.probe, 0, 10**9)
         options.settle = budget.yes(settings, "settle", True)
         options.prior = self._prior(settings, asked=options.prior_scale > 0)
         options.leaf = self._leaf(settings)
@@ -98,7 +100,11 @@ class MctsPlayer(SearchPlayer):
 
     def analyse(self, view: View, progress: Progress | None = None) -> Analysis:
         world = self._begin(view)
-        if self._solver and self._near_its_end(view) and (found := self._solved(world)):
+        if (
+            self._solver
+            and self._near_its_end(view)
+            and (found := self._solved(self._solver, world))
+        ):
             return self._analysis(found)
         if not self.game.hidden:
             self._follow(view.moves)
@@ -140,7 +146,7 @@ class MctsPlayer(SearchPlayer):
         evaluation = default_evaluation(self.game)
         return self._searcher("AlphaBeta")(evaluation.own, evaluation.their, 64 << 20)
 
-    def _solved(self, world: Any) -> dict[str, Any] | None:
+    def _solved(self, solver: Any, world: Any) -> dict[str, Any] | None:
         """The position searched to its end, if that succeeds and the tree would know no better.
 
         Who wins is found long before it is known by how much. What is lost is left to the tree,
@@ -149,13 +155,13 @@ class MctsPlayer(SearchPlayer):
         options, decided = self._solving(), None
         if self._exact == 1 and not self.game.hidden:
             options.decide = True
-            decided = self._solver.search(world, options, self._stop, None)
+            decided = solver.search(world, options, self._stop, None)
             if not decided["solved"]:
                 return None
             options.decide = False
             if options.nodes:
                 options.nodes = max(options.nodes - decided["nodes"], 1)
-        exact: dict[str, Any] = self._solver.search(world, options, self._stop, None)
+        exact: dict[str, Any] = solver.search(world, options, self._stop, None)
         if exact["solved"]:
             return exact
         lost = decided and decided["candidates"][0][1] < -chance.CERTAIN

@@ -82,7 +82,7 @@ class Blokus(CoreGame):
         "alphabeta:depth=1,quiescence=0",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=35000",
-        "mcts:work=50000000",
+        "mcts:work=30000000",
     )
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
@@ -143,6 +143,7 @@ class Blokus(CoreGame):
                 prior=_TREE_PRIOR,
                 prior_scale=1.8,
                 ending=120 if quick else 30,
+                probe=64 if quick else 0,
             )
         return TreeSettings(
             explore=2.5, rave=0, expand=10, prior=_TREE_PRIOR_OF_MORE, prior_scale=2.2

@@ -21,6 +21,8 @@ class TreeSettings:
     """Points of the evaluation after a move that make it e times as likely; 0: it is not asked."""
     ending: int = 30
     """In games of two with so few legal moves it first tries to search the ending to its end."""
+    probe: int = 0
+    """A position of the tree near its end is searched to the end after so many visits; 0: none."""
     prior: str = ""
     """Which moves look likely beside what the evaluation says of them; without it the game's own
     prior, which was made to stand alone."""

@@ -1,0 +1,46 @@
+// What a tree search is told, and what it makes of that.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "search/leaf.hpp"
+#include "search/opponent.hpp"
+#include "search/prior.hpp"
+
+namespace sparring {
+
+struct MctsOptions {
+    std::uint64_t simulations = 0;  // 0: no limit
+    std::uint64_t work = 0;         // likewise, see `Work`
+    double seconds = 0;             // 0: no limit
+    int threads = 1;
+    std::size_t max_nodes = 16'000'000;
+    float exploration = 0.6f;
+    float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none
+    float margin = 0.1f;       // how much of a unit of utility the score's margin can add
+    float widening = 0;        // moves looked at: this times the square root of the visits; 0: all
+    std::uint32_t expand = 0;  // a position that was visited more often gets its moves
+    bool guided = true;        // the game's own playouts, and the prior
+    LeafOptions leaf;
+    std::uint32_t probe = 0;   // a position visited so often may be searched to its end; 0: none
+    bool settle = true;        // stop when no other move can become the most visited
+    std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
+    float prior_scale = 0;     // points of the evaluation that make a move e times as likely
+    OpponentWeights opponent;  // how the others choose, as far as that is known
+    std::uint64_t seed = 0;
+};
+
+inline Prior prior_of(const MctsOptions& options) {
+    if (!options.guided) return Prior();
+    Prior prior(options.prior);
+    if (options.prior_scale > 0)
+        prior.ask(Evaluation(options.leaf.own, options.leaf.their), options.prior_scale);
+    return prior;
+}
+
+inline Leaf leaf_of(const MctsOptions& options) {
+    return Leaf(options.leaf, options.guided, options.margin);
+}
+
+}  // namespace sparring

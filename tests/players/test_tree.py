@@ -1,0 +1,102 @@
+"""Tree search: budgets in work, and what it knows for certain of positions near their end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+import sparring
+from sparring.errors import BadText
+from sparring.players import ThinkingPlayer, player
+from tests.games import tic_tac_toe
+
+DUO = sparring.game("blokus-duo")
+CERTAIN = 1 + 0.1 / 2
+"""What a certain win is worth to the tree: a win with a usual margin."""
+
+
+def thinker(text: str, game: sparring.Game = DUO, seed: int = 0) -> ThinkingPlayer:
+    made = player(text, game, seed=seed)
+    assert isinstance(made, ThinkingPlayer)
+    return made
+
+
+@pytest.mark.parametrize("spec", ["blokus-duo", "blokus", "shobu", "samurai", ""])
+def test_more_work_is_more_simulations_and_the_same_each_time(spec: str) -> None:
+    game = sparring.game(spec) if spec else tic_tac_toe.TicTacToe()
+    view = game.start(1).view(game.start(1).to_move)
+
+    def simulations(work: int) -> int:
+        found = [
+            thinker(f"mcts:work={work},settle=no,ending=0", game).analyse(view) for _ in range(2)
+        ]
+        assert found[0].nodes == found[1].nodes
+        assert found[0].best == found[1].best
+        return found[0].nodes
+
+    few, many = simulations(4000), simulations(16_000)
+    assert 1 < few < many / 2
+
+
+def test_the_same_work_is_more_simulations_in_an_ending(
+    random_state: Callable[..., sparring.State],
+) -> None:
+    def simulations(state: sparring.State) -> int:
+        view = state.view(state.to_move)
+        return thinker("mcts:work=100000,settle=no,ending=0,probe=0").analyse(view).nodes
+
+    assert simulations(random_state(DUO, 3, 20)) > 3 * simulations(random_state(DUO, 3, 2))
+
+
+def test_a_search_by_work_that_settles_early_finds_the_same_move() -> None:
+    state, rng, saved = DUO.start(), random.Random(3), 0
+    for _ in range(12):
+        view = state.view(state.to_move)
+        full = thinker("mcts:work=200000,settle=no,ending=0").analyse(view)
+        early = thinker("mcts:work=200000,ending=0").analyse(view)
+        assert early.nodes <= full.nodes
+        saved += full.nodes - early.nodes
+        if full.nodes - early.nodes:
+            assert early.best == full.best
+        state.push(rng.choice(state.legal_moves()))
+    assert saved > 0
+
+
+def test_a_search_without_any_limit_is_refused() -> None:
+    with pytest.raises(BadText, match="give time, sims or work"):
+        player("mcts:work=0", DUO)
+
+
+def test_what_the_tree_is_certain_of_is_true(
+    random_state: Callable[..., sparring.State], scaled: Callable[[int], int]
+) -> None:
+    """Compared with a search to the end, in positions that the tree itself does not solve."""
+    known = {1: 0, -1: 0}
+    for seed in range(scaled(60)):
+        state = random_state(DUO, seed, 23)
+        if state.is_over() or len(state.legal_moves()) < 2:
+            continue
+        mover = state.to_move
+        found = thinker("mcts:sims=3000,ending=0,probe=8,settle=no").analyse(state.view(mover))
+        for place, candidate in enumerate(found.candidates):
+            if not candidate.visits or abs(abs(candidate.value) - CERTAIN) > 1e-6:
+                continue
+            result = 1 if candidate.value > 0 else -1
+            known[result] += 1
+            state.push(candidate.move)
+            if state.is_over():
+                assert state.returns()[mover] == result
+            else:
+                text = "alphabeta:nodes=3000000,reductions=no"
+                exact = thinker(text).analyse(state.view(state.to_move))
+                value = exact.candidates[0].value
+                assert abs(value) < 1e5 or (value < 0) == (result > 0), (state.text(), result)
+                assert abs(value) > 1e5 or not exact.solved
+            state.pop()
+            if result > 0:  # what wins comes first
+                assert found.candidates[0].value > 0
+            elif found.candidates[0].value > 0:
+                assert place > 0
+    assert min(known.values()) > scaled(60) // 20
