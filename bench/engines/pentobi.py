@@ -85,6 +85,8 @@ class Pentobi:
         with self._window() as (program, window):
             asked, used = 0.0, float("inf")
             while len(saved := MOVE.findall(self.record.read_text())) <= len(self.moves):
+                if program.poll() is not None:
+                    raise SystemExit("Pentobi ended without a move")
                 # On a busy machine the window may miss a key; who thinks uses the processor.
                 if time.monotonic() > asked + ASK_SECONDS:
                     used, before = processor_seconds(program), used
