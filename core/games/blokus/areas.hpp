@@ -34,19 +34,25 @@ struct BlockFlood {
     }
 };
 
+// One path from a usable corner, and a second one that touches the first by a corner.
+struct BlockAreas {
+    BlockFlood::Block near, wide;
+
+    BlockAreas(BlockFlood::Block corners, BlockFlood::Block free)
+        : near(BlockFlood::flood(corners & free, free)),
+          wide(BlockFlood::flood(near | (BlockFlood::diagonal(near) & free), free)) {}
+};
+
 template <class G>
 struct Areas {
-    G near, wide;  // one path from a usable corner; a second one that touches the first by a corner
+    G near, wide;
 
     Areas() = default;
     Areas(const G& free, const G& corners) {
         if constexpr (G::kBlocks == 1) {
-            const auto open = free.block(0);
-            const auto first = BlockFlood::flood(corners.block(0) & open, open);
-            const auto second =
-                BlockFlood::flood(first | (BlockFlood::diagonal(first) & open), open);
-            near = G::of_block(first);
-            wide = G::of_block(second);
+            const BlockAreas areas(corners.block(0), free.block(0));
+            near = G::of_block(areas.near);
+            wide = G::of_block(areas.wide);
         } else {
             near = flood(corners & free, free);
             wide = flood(near | (near.diagonal() & free), free);
@@ -80,9 +86,7 @@ struct Reach {
                 flush();
                 block_row = first_row;
             }
-            Words words;
-            std::memcpy(&words, &legal, sizeof words);
-            const int here = count_bits(words);
+            const int here = count_of(legal);
             constexpr const Orientation& of = kPieceSet.orientations[orientation()];
             placements += here;
             fitting |= static_cast<std::uint32_t>(here != 0) << of.piece;

@@ -2,8 +2,7 @@
 // searches that only want to know who wins.
 //
 // A colour comes to no square but those within king's steps from its usable corners, and to those
-// only with pieces that fit there. Where they fall apart into pockets, edge to edge, a pocket that
-// is larger than a piece is never filled: two pieces in it must not touch.
+// only with pieces that fit there.
 #include <algorithm>
 
 #include "areas.hpp"
@@ -15,25 +14,12 @@ namespace {
 
 using Block = SmallGrid::Block;
 
-Words words_of(Block block) {
-    Words words;
-    std::memcpy(&words, &block, sizeof words);
-    return words;
-}
-
-bool any(Block block) {
-    const Words words = words_of(block);
-    return (words[0] | words[1] | words[2] | words[3]) != 0;
-}
-
-bool same(Block a, Block b) { return !any(a ^ b); }
-
 // Everything that some steps, repeated, come to.
 template <class Step>
 Block closure(Block from, Step step) {
     while (true) {
         const Block next = step(step(step(from)));
-        if (same(next, from)) return from;
+        if (!any_of(next ^ from)) return from;
         from = next;
     }
 }
@@ -43,6 +29,23 @@ Block within_reach(Block corners, Block free) {
         const Block wide = squares | squares << 1 | squares >> 1;
         return (wide | BlockFlood::beside(wide)) & free;
     });
+}
+
+std::uint32_t pieces_that_fit(Block squares, std::uint32_t pieces) {
+    const View<SmallGrid> view(SmallGrid::of_block(squares), 0);
+    std::uint32_t fitting = 0;
+    const auto look = [&]<std::size_t P>(std::integral_constant<std::size_t, P>) {
+        if (!(pieces >> P & 1)) return;
+        constexpr std::size_t first = kPieceSet.first[P];
+        const Block places = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (view.template all_of<first + I>() | ...);
+        }(std::make_index_sequence<kPieceSet.first[P + 1] - first>{});
+        fitting |= static_cast<std::uint32_t>(any_of(places)) << P;
+    };
+    [&]<std::size_t... P>(std::index_sequence<P...>) {
+        (look(std::integral_constant<std::size_t, P>{}), ...);
+    }(std::make_index_sequence<kPieces>{});
+    return fitting;
 }
 
 constexpr int kAllPlaced = 20;  // the bonus at most
@@ -57,24 +60,12 @@ int State<G>::most_points_of(int colour) const {
         return side.squares + std::popcount(side.left) * kMaxCells + kAllPlaced;
     } else {
         const Block reach = within_reach(side.corners.block(0), side.free.block(0));
-        const View<SmallGrid> view(SmallGrid::of_block(reach), 0);
+        const std::uint32_t fitting = pieces_that_fit(reach, side.left);
         int squares = 0;
-        bool all = true;
-        const auto piece = [&]<std::size_t P>(std::integral_constant<std::size_t, P>) {
-            if (!(side.left >> P & 1)) return;
-            constexpr std::size_t first = kPieceSet.first[P];
-            const Block places = [&]<std::size_t... I>(std::index_sequence<I...>) {
-                return (view.template all_of<first + I>() | ...);
-            }(std::make_index_sequence<kPieceSet.first[P + 1] - first>{});
-            const bool fits = any(places);
-            squares += fits ? kPieceSet.size[P] : 0;
-            all = all && fits;
-        };
-        [&]<std::size_t... P>(std::index_sequence<P...>) {
-            (piece(std::integral_constant<std::size_t, P>{}), ...);
-        }(std::make_index_sequence<kPieces>{});
-        squares = std::min(squares, count_bits(words_of(reach)));
-        return side.squares + squares + (all ? kAllPlaced : 0);
+        for (std::uint32_t left = fitting; left; left &= left - 1)
+            squares += kPieceSet.size[std::countr_zero(left)];
+        squares = std::min(squares, count_of(reach));
+        return side.squares + squares + (fitting == side.left ? kAllPlaced : 0);
     }
 }
 

@@ -13,18 +13,6 @@ namespace {
 using Block = SmallGrid::Block;
 using Window = SmallGrid::Window;
 
-int count(Block block) {
-    Words words;
-    std::memcpy(&words, &block, sizeof words);
-    return count_bits(words);
-}
-
-bool any(Block block) {
-    Words words;
-    std::memcpy(&words, &block, sizeof words);
-    return (words[0] | words[1] | words[2] | words[3]) != 0;
-}
-
 // A window of rows at its place on the board: rows of the block that it does not have are empty.
 Block spread(Window window, int row) {
     struct Places {
@@ -67,13 +55,87 @@ struct Weights {
     }
 };
 
-struct Floods {
-    Block near, wide;
+// What is known of a colour before the placement.
+struct Colour {
+    Block own, free, corners;
+    int squares, pieces_left, centre;
+    bool placed;
+};
 
-    Floods(Block corners, Block free) {
-        near = BlockFlood::flood(corners & free, free);
-        wide = BlockFlood::flood(near | (BlockFlood::diagonal(near) & free), free);
+// A position, and what it is worth to the mover after any placement.
+class Foresight {
+  public:
+    Foresight(const Colour& mine, const Colour& yours, int n, std::span<const float> own,
+              std::span<const float> their)
+        : mine_(mine),
+          yours_(yours),
+          n_(n),
+          empty_(SmallGrid::board(n).block(0) & ~(mine.own | yours.own)),
+          my_corners_(mine.placed ? mine.corners : Block{}),
+          my_diagonal_(BlockFlood::diagonal(mine.own)),
+          your_diagonal_(yours.placed ? BlockFlood::diagonal(yours.own) & empty_ : Block{}),
+          your_areas_(yours.corners, yours.free),
+          your_near_(count_of(your_areas_.near)),
+          your_wide_(count_of(your_areas_.wide)) {
+        for (int size = 1; size <= kMaxCells; ++size) {
+            const float late =
+                static_cast<float>(mine.squares + yours.squares + size) / static_cast<float>(n * n);
+            const Weights& me = my_weights_[size] = Weights(own, late);
+            const Weights& you = your_weights_[size] = Weights(their, late);
+            known_[size] = times(me.squares, mine.squares + size) +
+                           times(me.pieces_left, mine.pieces_left - 1) +
+                           times(you.squares, yours.squares) +
+                           times(you.pieces_left, yours.pieces_left) +
+                           times(you.centre, yours.centre) + you.tempo;
+        }
     }
+
+    float after(Placement at) const {
+        const auto& print = kFootprints<SmallGrid>.of[at.orientation];
+        const Block body = here(print.body, at), edges = here(print.edges, at);
+        const Block free = mine_.free & ~(body | edges);
+        const BlockAreas areas(my_corners_ | here(print.corners, at), free);
+        const Block raw = (my_diagonal_ | BlockFlood::diagonal(body)) & empty_ & ~body;
+        const Block your_raw = your_diagonal_ & ~body;
+        // Where the placement takes nothing from the other's area, that stays as it was.
+        Block your_area = your_areas_.wide;
+        int your_near = your_near_, your_wide = your_wide_;
+        if (any_of(body & your_area)) {
+            const BlockAreas now(yours_.corners, yours_.free & ~body);
+            your_near = count_of(now.near);
+            your_wide = count_of(now.wide);
+            your_area = now.wide;
+        }
+        const int size = kPieceSet.orientations[at.orientation].shape.size;
+        const Weights &me = my_weights_[size], &you = your_weights_[size];
+        float sum = known_[size];
+        sum += times(me.raw_corners, count_of(raw));
+        sum += times(me.open_corners, count_of(raw & free));
+        sum += times(me.centre, mine_.centre ? std::min(mine_.centre, centre_steps(at, n_)) : 0);
+        sum += times(me.area, count_of(areas.near));
+        sum += times(me.wide_area, count_of(areas.wide));
+        sum += times(me.sole_area, count_of(areas.wide & ~your_area));
+        sum += times(you.raw_corners, count_of(your_raw));
+        sum += times(you.open_corners, count_of(your_raw & yours_.free));
+        sum += times(you.area, your_near);
+        sum += times(you.wide_area, your_wide);
+        sum += times(you.sole_area, count_of(your_area & ~areas.wide));
+        return sum;
+    }
+
+  private:
+    static float times(float weight, int value) { return weight * static_cast<float>(value); }
+    static Block here(Window shape, Placement at) {
+        return spread(Footprints<SmallGrid>::at(shape, at.col), at.row);
+    }
+
+    Colour mine_, yours_;
+    int n_;
+    Block empty_, my_corners_, my_diagonal_, your_diagonal_;
+    BlockAreas your_areas_;
+    int your_near_, your_wide_;
+    std::array<Weights, kMaxCells + 1> my_weights_, your_weights_;  // by the size of the piece
+    std::array<float, kMaxCells + 1> known_;  // of all that the squares do not change
 };
 
 }  // namespace
@@ -89,72 +151,21 @@ bool State<G>::foresee(std::span<const Move> moves, std::span<const float> own,
         if (status_ != Status::kPlacing || rules_->colours() != 2 || wanted & ~kForeseen)
             return false;
         const int n = rules_->size();
-        const Side &mine = sides_[colour()], &yours = sides_[1 - colour()];
-        const bool first = mine.left == kAllPieces, waits = yours.left == kAllPieces;
-        const Block empty = (G::board(n) & ~(mine.own | yours.own)).block(0);
-        const Block my_free = mine.free.block(0), your_free = yours.free.block(0);
-        const Block my_corners = first ? Block{} : mine.corners.block(0);
-        const Block your_corners = yours.corners.block(0);
-        const Block my_diagonal = BlockFlood::diagonal(mine.own.block(0));
-        const Block your_diagonal =
-            waits ? Block{} : BlockFlood::diagonal(yours.own.block(0)) & empty;
-        const int my_centre = first ? n : centre_distance(mine.own, n);
-        const int your_centre = centre_distance(waits ? yours.corners : yours.own, n);
-        const Floods before(your_corners, your_free);
-        const int your_near = count(before.near), your_wide = count(before.wide);
-        const auto pieces = static_cast<float>(std::popcount(mine.left) - 1);
-        const auto your_pieces = static_cast<float>(std::popcount(yours.left));
-
-        std::array<Weights, kMaxCells + 1> my_weights, your_weights;  // by the size of the piece
-        std::array<float, kMaxCells + 1> known;  // of all that the squares do not change
-        for (int size = 1; size <= kMaxCells; ++size) {
-            const float late =
-                static_cast<float>(mine.squares + yours.squares + size) / static_cast<float>(n * n);
-            const Weights& me = my_weights[size] = Weights(own, late);
-            const Weights& you = your_weights[size] = Weights(their, late);
-            known[size] =
-                me.squares * static_cast<float>(mine.squares + size) + me.pieces_left * pieces +
-                you.squares * static_cast<float>(yours.squares) + you.pieces_left * your_pieces +
-                you.centre * static_cast<float>(your_centre) + you.tempo;
-        }
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const Placement at = rules_->placement(moves[i]);
-            const auto& print = kFootprints<G>.of[at.orientation];
-            const Block body = spread(Footprints<G>::at(print.body, at.col), at.row);
-            const Block edges = spread(Footprints<G>::at(print.edges, at.col), at.row);
-            const Block corners = spread(Footprints<G>::at(print.corners, at.col), at.row);
-            const Block free = my_free & ~(body | edges);
-            const Floods floods(my_corners | corners, free);
-            const Block raw = (my_diagonal | BlockFlood::diagonal(body)) & empty & ~body;
-            const Block your_raw = your_diagonal & ~body;
-            // Where the placement takes nothing from the other's area, that stays as it was.
-            Block your_area = before.wide;
-            int your_near_now = your_near, your_wide_now = your_wide;
-            if (any(body & before.wide)) {
-                const Floods after(your_corners, your_free & ~body);
-                your_near_now = count(after.near);
-                your_wide_now = count(after.wide);
-                your_area = after.wide;
-            }
-            const int size = kPieceSet.orientations[at.orientation].shape.size;
-            const Weights &me = my_weights[size], &you = your_weights[size];
-            const auto times = [](float weight, int value) {
-                return weight * static_cast<float>(value);
-            };
-            float sum = known[size];
-            sum += times(me.raw_corners, count(raw));
-            sum += times(me.open_corners, count(raw & free));
-            sum += times(me.centre, my_centre ? std::min(my_centre, centre_steps(at, n)) : 0);
-            sum += times(me.area, count(floods.near));
-            sum += times(me.wide_area, count(floods.wide));
-            sum += times(me.sole_area, count(floods.wide & ~your_area));
-            sum += times(you.raw_corners, count(your_raw));
-            sum += times(you.open_corners, count(your_raw & your_free));
-            sum += times(you.area, your_near_now);
-            sum += times(you.wide_area, your_wide_now);
-            sum += times(you.sole_area, count(your_area & ~floods.wide));
-            out[i] = sum;
-        }
+        const auto known = [n](const Side& side) {
+            const bool placed = side.left != kAllPieces;
+            return Colour{side.own.block(0),
+                          side.free.block(0),
+                          side.corners.block(0),
+                          side.squares,
+                          std::popcount(side.left),
+                          centre_distance(placed ? side.own : side.corners, n),
+                          placed};
+        };
+        Colour mine = known(sides_[colour()]);
+        if (!mine.placed) mine.centre = n;  // its first placement alone will count
+        const Foresight foresight(mine, known(sides_[1 - colour()]), n, own, their);
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            out[i] = foresight.after(rules_->placement(moves[i]));
         return true;
     }
 }

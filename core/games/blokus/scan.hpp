@@ -42,6 +42,28 @@ struct View {
 
 using Words = std::array<std::uint64_t, 4>;
 
+inline int count_bits(const Words& words) {
+    return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
+           std::popcount(words[3]);
+}
+
+// The same of a block, and whether it has any.
+template <class Block>
+inline Words words_of(const Block& block) {
+    Words words;
+    std::memcpy(&words, &block, sizeof words);
+    return words;
+}
+template <class Block>
+inline int count_of(const Block& block) {
+    return count_bits(words_of(block));
+}
+template <class Block>
+inline bool any_of(const Block& block) {
+    const Words words = words_of(block);
+    return (words[0] | words[1] | words[2] | words[3]) != 0;
+}
+
 // Calls found(orientation, first_row, legal) for each orientation of the pieces in `pieces`, known
 // when it is compiled; a block of rows has a bit for each legal top-left square. Stops when it
 // returns true. A placement covers some square of each of `more`, too.
@@ -85,16 +107,9 @@ template <class G, class F, class... More>
 inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found,
                  const More&... more) {
     const auto as_words = [&](auto orientation, int first_row, const typename G::Block& legal) {
-        Words words;
-        std::memcpy(&words, &legal, sizeof words);
-        return found(static_cast<int>(orientation), first_row, words);
+        return found(static_cast<int>(orientation), first_row, words_of(legal));
     };
     return scan_blocks(free_squares, corners, pieces, as_words, more...);
-}
-
-inline int count_bits(const Words& words) {
-    return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
-           std::popcount(words[3]);
 }
 
 }  // namespace sparring::blokus
