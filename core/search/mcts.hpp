@@ -181,9 +181,10 @@ class Mcts {
         }
         float total = 0;
         for (float weight : worker.weights) total += weight;
-        const int stage = top || shared() || !in_order() ? Stages::kAll
-                          : node.first == Tree::kBusy    ? 0
-                                                         : node.stage + 1;
+        const int stage = top || !in_order()          ? Stages::kAll
+                          : shared()                  ? Stages::kForever
+                          : node.first == Tree::kBusy ? 0
+                                                      : node.stage + 1;
         choose_likely(worker, stage == Stages::kAll
                                   ? 0
                                   : Stages::least_prior(stage, options_.exploration) * total);
@@ -272,9 +273,9 @@ class Mcts {
             }
             const std::uint32_t enough = options_.expand + (shared() ? 1 : 0);
             const std::uint32_t visits = node.visits.count();
-            const bool grows =
-                node.first ? node.stage < Stages::kAll && visits > Stages::visits_until(node.stage)
-                           : at == Tree::kRoot || visits > enough;
+            const bool lacks =
+                node.stage < Stages::kAll && !shared() && visits > Stages::visits_until(node.stage);
+            const bool grows = node.first ? lacks : at == Tree::kRoot || visits > enough;
             if (grows) expand(state, node, worker);
             const std::uint32_t first = tree_.first_child(node);
             if (!first) break;

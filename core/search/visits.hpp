@@ -35,6 +35,7 @@ constexpr std::uint64_t kSettleEvery = 64;  // simulations
 // the others would not be tried anyway.
 struct Stages {
     static constexpr std::uint8_t kAll = 6;  // after the last stage it has all its moves
+    static constexpr int kForever = 3;       // of threads that share a tree: nothing moves there
     static constexpr float kDoubt = 0.1f;    // how much worse a move is taken for that nobody tried
     static constexpr std::size_t kAtLeast = 8;  // moves, or all of them
 
