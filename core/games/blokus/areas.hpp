@@ -5,59 +5,27 @@
 #include <algorithm>
 
 #include "scan.hpp"
+#include "sheet.hpp"
 
 namespace sparring::blokus {
 
 // All squares that paths of five free squares from these can cover.
 template <class G>
-G flood(G from, const G& free) {
-    for (int step = 0; step < 4; ++step) from |= from.straight() & free;
+Sheet<G> flood(Sheet<G> from, const Sheet<G>& free) {
+    for (int step = 0; step < 4; ++step)
+        from = from | ((from.upright() | from.sideways()) & free);
     return from;
 }
 
-// The same for a board that is one block of rows, without leaving the registers.
-struct BlockFlood {
-    using Block = SmallGrid::Block;
-
-    static Block beside(Block rows) {
-        constexpr Block kAbove{31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
-        constexpr Block kBelow{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 31};
-        return __builtin_shuffle(rows, Block{}, kAbove) | __builtin_shuffle(rows, Block{}, kBelow);
-    }
-    static Block diagonal(Block rows) {
-        const Block near = beside(rows);
-        return near << 1 | near >> 1;
-    }
-    static Block flood(Block from, Block free) {
-        for (int step = 0; step < 4; ++step) from |= (beside(from) | from << 1 | from >> 1) & free;
-        return from;
-    }
-};
-
 // One path from a usable corner, and a second one that touches the first by a corner.
-struct BlockAreas {
-    BlockFlood::Block near, wide;
-
-    BlockAreas(BlockFlood::Block corners, BlockFlood::Block free)
-        : near(BlockFlood::flood(corners & free, free)),
-          wide(BlockFlood::flood(near | (BlockFlood::diagonal(near) & free), free)) {}
-};
-
 template <class G>
 struct Areas {
-    G near, wide;
+    Sheet<G> near, wide;
 
     Areas() = default;
-    Areas(const G& free, const G& corners) {
-        if constexpr (G::kBlocks == 1) {
-            const BlockAreas areas(corners.block(0), free.block(0));
-            near = G::of_block(areas.near);
-            wide = G::of_block(areas.wide);
-        } else {
-            near = flood(corners & free, free);
-            wide = flood(near | (near.diagonal() & free), free);
-        }
-    }
+    Areas(const Sheet<G>& corners, const Sheet<G>& free)
+        : near(flood(corners & free, free)),
+          wide(flood(near | (near.diagonal() & free), free)) {}
 };
 
 // What all placements of some pieces cover, their number, and the pieces that have one.

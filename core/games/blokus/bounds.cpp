@@ -12,39 +12,41 @@ namespace sparring::blokus {
 
 namespace {
 
-using Block = SmallGrid::Block;
-
 // Everything that some steps, repeated, come to.
-template <class Step>
-Block closure(Block from, Step step) {
+template <class G, class Step>
+Sheet<G> closure(Sheet<G> from, Step step) {
     while (true) {
-        const Block next = step(step(step(from)));
-        if (!any_of(next ^ from)) return from;
+        const Sheet<G> next = step(step(step(from)));
+        if (next == from) return from;
         from = next;
     }
 }
 
-Block within_reach(Block corners, Block free) {
-    return closure(corners & free, [free](Block squares) {
-        const Block wide = squares | squares << 1 | squares >> 1;
-        return (wide | BlockFlood::beside(wide)) & free;
+template <class G>
+Sheet<G> within_reach(const Sheet<G>& corners, const Sheet<G>& free) {
+    return closure(corners & free, [&free](const Sheet<G>& squares) {
+        const Sheet<G> wide = squares | squares.sideways();
+        return (wide | wide.upright()) & free;
     });
 }
 
-std::uint32_t pieces_that_fit(Block squares, std::uint32_t pieces) {
-    const View<SmallGrid> view(SmallGrid::of_block(squares), 0);
+template <class G>
+std::uint32_t pieces_that_fit(const G& squares, std::uint32_t pieces) {
     std::uint32_t fitting = 0;
-    const auto look = [&]<std::size_t P>(std::integral_constant<std::size_t, P>) {
-        if (!(pieces >> P & 1)) return;
-        constexpr std::size_t first = kPieceSet.first[P];
-        const Block places = [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return (view.template all_of<first + I>() | ...);
-        }(std::make_index_sequence<kPieceSet.first[P + 1] - first>{});
-        fitting |= static_cast<std::uint32_t>(any_of(places)) << P;
-    };
-    [&]<std::size_t... P>(std::index_sequence<P...>) {
-        (look(std::integral_constant<std::size_t, P>{}), ...);
-    }(std::make_index_sequence<kPieces>{});
+    for (int block = 0; block < G::kBlocks; ++block) {
+        const View<G> view(squares, block * G::kBlockRows);
+        const auto look = [&]<std::size_t P>(std::integral_constant<std::size_t, P>) {
+            if (!(pieces >> P & 1)) return;
+            constexpr std::size_t first = kPieceSet.first[P];
+            const auto places = [&]<std::size_t... I>(std::index_sequence<I...>) {
+                return (view.template all_of<first + I>() | ...);
+            }(std::make_index_sequence<kPieceSet.first[P + 1] - first>{});
+            fitting |= static_cast<std::uint32_t>(any_of(places)) << P;
+        };
+        [&]<std::size_t... P>(std::index_sequence<P...>) {
+            (look(std::integral_constant<std::size_t, P>{}), ...);
+        }(std::make_index_sequence<kPieces>{});
+    }
     return fitting;
 }
 
@@ -56,17 +58,13 @@ template <class G>
 int State<G>::most_points_of(int colour) const {
     const Side& side = sides_[colour];
     if (stuck_ >> colour & 1) return score(colour);
-    if constexpr (G::kBlocks > 1) {
-        return side.squares + std::popcount(side.left) * kMaxCells + kAllPlaced;
-    } else {
-        const Block reach = within_reach(side.corners.block(0), side.free.block(0));
-        const std::uint32_t fitting = pieces_that_fit(reach, side.left);
-        int squares = 0;
-        for (std::uint32_t left = fitting; left; left &= left - 1)
-            squares += kPieceSet.size[std::countr_zero(left)];
-        squares = std::min(squares, count_of(reach));
-        return side.squares + squares + (fitting == side.left ? kAllPlaced : 0);
-    }
+    const Sheet<G> reach = within_reach(Sheet(side.corners), Sheet(side.free));
+    const std::uint32_t fitting = pieces_that_fit(reach.grid(), side.left);
+    int squares = 0;
+    for (std::uint32_t left = fitting; left; left &= left - 1)
+        squares += kPieceSet.size[std::countr_zero(left)];
+    squares = std::min(squares, reach.count());
+    return side.squares + squares + (fitting == side.left ? kAllPlaced : 0);
 }
 
 template <class G>

@@ -37,13 +37,6 @@ constexpr const char* kNames[] = {
 };
 static_assert(std::size(kNames) == kFeatures);
 
-// With what the late ones are made of.
-constexpr std::uint64_t with_parts(std::uint64_t wanted) {
-    for (std::size_t i = 0; i < std::size(kLate); ++i)
-        wanted |= (wanted >> (kFirstLate + i) & 1) << kLate[i];
-    return wanted;
-}
-
 }  // namespace
 
 template <class G>
@@ -68,7 +61,7 @@ void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
     std::array<Reach<G>, kMaxColours> reach;
     for (int c = 0; c < colours; ++c) {
         const Side& side = sides_[c];
-        if (wanted & kByAreas) areas[c] = Areas<G>(side.free, side.corners);
+        if (wanted & kByAreas) areas[c] = Areas<G>(Sheet(side.corners), Sheet(side.free));
         if (wanted & kByPlacements) reach[c] = Reach<G>(side.free, side.corners, side.left);
     }
 
@@ -89,12 +82,12 @@ void State<G>::features(std::span<float> values, std::uint64_t wanted) const {
         if (wanted & bits_of({kCentreDistance}))
             set(kCentreDistance, centre_distance(placed ? side.own : side.corners, size));
         if (wanted & kByAreas) {
-            G others_wide = G::none();
+            Sheet<G> sole = areas[c].wide;
             for (int d = 0; d < colours; ++d)
-                if (d != c) others_wide |= areas[d].wide;
+                if (d != c) sole = sole.without(areas[d].wide);
             set(kArea, areas[c].near.count());
             set(kWideArea, areas[c].wide.count());
-            set(kSoleArea, (areas[c].wide & ~others_wide).count());
+            set(kSoleArea, sole.count());
         }
         if (wanted & kByPlacements) {
             G others_reach = G::none();

@@ -37,6 +37,12 @@ constexpr std::uint64_t bits_of(std::initializer_list<Feature> some) {
     for (Feature one : some) bits |= std::uint64_t{1} << one;
     return bits;
 }
+// With what the late ones are made of.
+constexpr std::uint64_t with_parts(std::uint64_t wanted) {
+    for (std::size_t i = 0; i < std::size(kLate); ++i)
+        wanted |= (wanted >> (kFirstLate + i) & 1) << kLate[i];
+    return wanted;
+}
 // These need all legal placements: most of the work. Areas need a flood of the board: little.
 inline constexpr std::uint64_t kByPlacements =
     bits_of({kPlacements, kReachable, kExclusive, kLargest});

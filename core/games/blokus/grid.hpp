@@ -93,11 +93,6 @@ struct Grid {
         std::memset(grid.rows, 0, sizeof grid.rows);
         return grid;
     }
-    static Grid of_block(Block block) {  // its first rows; nothing below
-        Grid grid = none();
-        std::memcpy(grid.rows + 1, &block, sizeof block);
-        return grid;
-    }
     static Grid board(int size) {
         Grid grid = none();
         for (int row = 0; row < size; ++row)

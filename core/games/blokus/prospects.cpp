@@ -1,6 +1,5 @@
-// What an evaluation says after each placement, without playing it: for two colours on a board that
-// is one block of rows, so that a position after a placement never leaves the registers. Where most
-// time of a tree search goes.
+// What an evaluation says after each placement, without playing it: a placement changes little of
+// what the others have, and of most of them nothing. Where most time of a tree search goes.
 #include "areas.hpp"
 #include "centre.hpp"
 #include "features.hpp"
@@ -10,39 +9,17 @@ namespace sparring::blokus {
 
 namespace {
 
-using Block = SmallGrid::Block;
-using Window = SmallGrid::Window;
-
-// A window of rows at its place on the board: rows of the block that it does not have are empty.
-Block spread(Window window, int row) {
-    struct Places {
-        Block of[SmallGrid::kBlockRows];
-        Places() {
-            for (int first = 0; first < SmallGrid::kBlockRows; ++first)
-                for (int r = 0; r < SmallGrid::kBlockRows; ++r) {
-                    const int from = r - first + 1;  // a window begins one row above
-                    const bool inside = from >= 0 && from < SmallGrid::kWindowRows;
-                    of[first][r] = static_cast<SmallGrid::Row>(inside ? from : 31);
-                }
-        }
-    };
-    static const Places kPlaces;
-    Block wide{};
-    std::memcpy(&wide, &window, sizeof window);
-    return __builtin_shuffle(wide, Block{}, kPlaces.of[row]);
-}
-
-// The weights of one side's features, those that grow with the board included.
+// The weights of one colour's features, those that grow with the board included.
 struct Weights {
     float squares, pieces_left, raw_corners, open_corners, centre, area, wide_area, sole_area,
         tempo;
 
     Weights() = default;
-    Weights(std::span<const float> of, float late) {
+    Weights(std::span<const float> of, float late, float share) {
         std::array<float, kFirstLate> sums;
-        for (std::size_t i = 0; i < kFirstLate; ++i) sums[i] = of[i];
+        for (std::size_t i = 0; i < kFirstLate; ++i) sums[i] = share * of[i];
         for (std::size_t i = 0; i < std::size(kLate); ++i)
-            sums[kLate[i]] += late * of[kFirstLate + i];
+            sums[kLate[i]] += share * late * of[kFirstLate + i];
         squares = sums[kSquares];
         pieces_left = sums[kPiecesLeft];
         raw_corners = sums[kRawCorners];
@@ -55,87 +32,112 @@ struct Weights {
     }
 };
 
-// What is known of a colour before the placement.
+// By the size of the piece that is placed.
+template <class T>
+using BySize = std::array<T, kMaxCells + 1>;
+
+float times(float weight, int value) { return weight * static_cast<float>(value); }
+
+// A colour before the placement, and what is known of it after any placement.
+template <class G>
 struct Colour {
-    Block own, free, corners;
+    Sheet<G> free, corners, raw;  // raw: touched by a corner, and empty
+    Areas<G> areas;
     int squares, pieces_left, centre;
-    bool placed;
+    BySize<Weights> weights;
+
+    // What the squares of a placement change, but for the sole area.
+    float ground(const Weights& weight, const Sheet<G>& raw_now, const Sheet<G>& free_now,
+                 const Areas<G>& areas_now) const {
+        return times(weight.raw_corners, raw_now.count()) +
+               times(weight.open_corners, (raw_now & free_now).count()) +
+               times(weight.area, areas_now.near.count()) +
+               times(weight.wide_area, areas_now.wide.count());
+    }
 };
 
 // A position, and what it is worth to the mover after any placement.
+template <class G>
 class Foresight {
   public:
-    Foresight(const Colour& mine, const Colour& yours, int n, std::span<const float> own,
-              std::span<const float> their)
-        : mine_(mine),
-          yours_(yours),
-          n_(n),
-          empty_(SmallGrid::board(n).block(0) & ~(mine.own | yours.own)),
-          my_corners_(mine.placed ? mine.corners : Block{}),
-          my_diagonal_(BlockFlood::diagonal(mine.own)),
-          your_diagonal_(yours.placed ? BlockFlood::diagonal(yours.own) & empty_ : Block{}),
-          your_areas_(yours.corners, yours.free),
-          your_near_(count_of(your_areas_.near)),
-          your_wide_(count_of(your_areas_.wide)) {
-        for (int size = 1; size <= kMaxCells; ++size) {
-            const float late =
-                static_cast<float>(mine.squares + yours.squares + size) / static_cast<float>(n * n);
-            const Weights& me = my_weights_[size] = Weights(own, late);
-            const Weights& you = your_weights_[size] = Weights(their, late);
-            known_[size] = times(me.squares, mine.squares + size) +
-                           times(me.pieces_left, mine.pieces_left - 1) +
-                           times(you.squares, yours.squares) +
-                           times(you.pieces_left, yours.pieces_left) +
-                           times(you.centre, yours.centre) + you.tempo;
+    // The mover's colour first, then the others in turn; whether sole areas count.
+    Foresight(std::span<const Colour<G>> colours, const Sheet<G>& empty, int n, bool sole)
+        : colours_(colours), empty_(empty), n_(n), sole_(sole) {
+        const Colour<G>& mine = colours[0];
+        for (std::size_t size = 1; size <= kMaxCells; ++size) {
+            known_[size] =
+                times(mine.weights[size].squares, mine.squares + static_cast<int>(size)) +
+                times(mine.weights[size].pieces_left, mine.pieces_left - 1) +
+                colours[1].weights[size].tempo;
+            for (std::size_t c = 1; c < colours.size(); ++c) {
+                const Colour<G>& other = colours[c];
+                const Weights& weight = other.weights[size];
+                known_[size] += times(weight.squares, other.squares) +
+                                times(weight.pieces_left, other.pieces_left) +
+                                times(weight.centre, other.centre);
+                ground_[c][size] = other.ground(weight, other.raw, other.free, other.areas);
+            }
         }
+        for (std::size_t c = 1; c < colours.size(); ++c)
+            disturbed_[c] = colours[c].raw | colours[c].areas.wide;
     }
 
     float after(Placement at) const {
-        const auto& print = kFootprints<SmallGrid>.of[at.orientation];
-        const Block body = here(print.body, at), edges = here(print.edges, at);
-        const Block free = mine_.free & ~(body | edges);
-        const BlockAreas areas(my_corners_ | here(print.corners, at), free);
-        const Block raw = (my_diagonal_ | BlockFlood::diagonal(body)) & empty_ & ~body;
-        const Block your_raw = your_diagonal_ & ~body;
-        // Where the placement takes nothing from the other's area, that stays as it was.
-        Block your_area = your_areas_.wide;
-        int your_near = your_near_, your_wide = your_wide_;
-        if (any_of(body & your_area)) {
-            const BlockAreas now(yours_.corners, yours_.free & ~body);
-            your_near = count_of(now.near);
-            your_wide = count_of(now.wide);
-            your_area = now.wide;
+        const auto& print = kFootprints<G>.of[at.orientation];
+        const Sheet<G> body = here(print.body, at), edges = here(print.edges, at);
+        const auto size =
+            static_cast<std::size_t>(kPieceSet.orientations[at.orientation].shape.size);
+        const Colour<G>& mine = colours_[0];
+        const Weights& weight = mine.weights[size];
+        const Sheet<G> free = mine.free.without(body | edges);
+        const Sheet<G> made = here(print.corners, at);
+        const Areas<G> areas(mine.corners | made, free);
+        const Sheet<G> raw = (mine.raw | (body.diagonal() & empty_)).without(body);
+        float sum = known_[size] + mine.ground(weight, raw, free, areas) +
+                    times(weight.centre, mine.centre ? std::min(mine.centre, centre_steps(at, n_)) : 0);
+
+        std::array<Sheet<G>, kMaxColours> wide;
+        wide[0] = areas.wide;
+        for (std::size_t c = 1; c < colours_.size(); ++c) {
+            const Colour<G>& other = colours_[c];
+            if (!(body & disturbed_[c]).any()) {
+                sum += ground_[c][size];
+                if (sole_) wide[c] = other.areas.wide;
+                continue;
+            }
+            // Where the placement takes nothing from the other's area, that stays as it was.
+            const Sheet<G> other_free = other.free.without(body);
+            const bool taken = (body & other.areas.wide).any();
+            const Areas<G> now = taken ? Areas<G>(other.corners, other_free) : other.areas;
+            sum += other.ground(other.weights[size], other.raw.without(body), other_free, now);
+            if (sole_) wide[c] = now.wide;
         }
-        const int size = kPieceSet.orientations[at.orientation].shape.size;
-        const Weights &me = my_weights_[size], &you = your_weights_[size];
-        float sum = known_[size];
-        sum += times(me.raw_corners, count_of(raw));
-        sum += times(me.open_corners, count_of(raw & free));
-        sum += times(me.centre, mine_.centre ? std::min(mine_.centre, centre_steps(at, n_)) : 0);
-        sum += times(me.area, count_of(areas.near));
-        sum += times(me.wide_area, count_of(areas.wide));
-        sum += times(me.sole_area, count_of(areas.wide & ~your_area));
-        sum += times(you.raw_corners, count_of(your_raw));
-        sum += times(you.open_corners, count_of(your_raw & yours_.free));
-        sum += times(you.area, your_near);
-        sum += times(you.wide_area, your_wide);
-        sum += times(you.sole_area, count_of(your_area & ~areas.wide));
-        return sum;
+        return sole_ ? sum + sole_areas(wide, size) : sum;
     }
 
   private:
-    static float times(float weight, int value) { return weight * static_cast<float>(value); }
-    static Block here(Window shape, Placement at) {
-        return spread(Footprints<SmallGrid>::at(shape, at.col), at.row);
+    static Sheet<G> here(typename G::Window shape, Placement at) {
+        return Sheet<G>(Footprints<G>::at(shape, at.col), at.row);
     }
 
-    Colour mine_, yours_;
+    float sole_areas(const std::array<Sheet<G>, kMaxColours>& wide, std::size_t size) const {
+        float sum = 0;
+        for (std::size_t c = 0; c < colours_.size(); ++c) {
+            Sheet<G> sole = wide[c];
+            for (std::size_t d = 0; d < colours_.size(); ++d)
+                if (d != c) sole = sole.without(wide[d]);
+            sum += times(colours_[c].weights[size].sole_area, sole.count());
+        }
+        return sum;
+    }
+
+    std::span<const Colour<G>> colours_;
+    Sheet<G> empty_;
     int n_;
-    Block empty_, my_corners_, my_diagonal_, your_diagonal_;
-    BlockAreas your_areas_;
-    int your_near_, your_wide_;
-    std::array<Weights, kMaxCells + 1> my_weights_, your_weights_;  // by the size of the piece
-    std::array<float, kMaxCells + 1> known_;  // of all that the squares do not change
+    bool sole_;
+    BySize<float> known_;                                  // of all that squares do not change
+    std::array<BySize<float>, kMaxColours> ground_;        // of those whose ground stays as it is
+    std::array<Sheet<G>, kMaxColours> disturbed_;          // by placements on these squares
 };
 
 }  // namespace
@@ -145,29 +147,42 @@ bool State<G>::foresee(std::span<const Move> moves, std::span<const float> own,
                        std::span<const float> their, std::uint64_t wanted,
                        std::span<float> out) const {
     constexpr std::uint64_t kForeseen = ~(kByPlacements | bits_of({kSquaresLeft}));
-    if constexpr (G::kBlocks > 1) {
-        return false;
-    } else {
-        if (status_ != Status::kPlacing || rules_->colours() != 2 || wanted & ~kForeseen)
-            return false;
-        const int n = rules_->size();
-        const auto known = [n](const Side& side) {
-            const bool placed = side.left != kAllPieces;
-            return Colour{side.own.block(0),
-                          side.free.block(0),
-                          side.corners.block(0),
-                          side.squares,
-                          std::popcount(side.left),
-                          centre_distance(placed ? side.own : side.corners, n),
-                          placed};
-        };
-        Colour mine = known(sides_[colour()]);
-        if (!mine.placed) mine.centre = n;  // its first placement alone will count
-        const Foresight foresight(mine, known(sides_[1 - colour()]), n, own, their);
-        for (std::size_t i = 0; i < moves.size(); ++i)
-            out[i] = foresight.after(rules_->placement(moves[i]));
-        return true;
+    if (status_ != Status::kPlacing || wanted & ~kForeseen) return false;
+    const int count = rules_->colours(), n = rules_->size(), mover = to_move();
+    Sheet<G> empty(G::board(n));
+    int squares = 0;
+    for (int c = 0; c < count; ++c) {
+        empty = empty.without(Sheet<G>(sides_[c].own));
+        squares += sides_[c].squares;
     }
+    std::array<Colour<G>, kMaxColours> colours;
+    for (int i = 0; i < count; ++i) {
+        const int c = (colour() + i) % count, owner = rules_->owner(c);
+        const Side& side = sides_[c];
+        Colour<G>& known = colours[static_cast<std::size_t>(i)];
+        const bool placed = side.left != kAllPieces;
+        known.free = Sheet<G>(side.free);
+        // The mover's first placement is to make its corners; until then they are start squares.
+        known.corners = i == 0 && !placed ? Sheet<G>::none() : Sheet<G>(side.corners);
+        known.raw = placed ? Sheet<G>(side.own).diagonal() & empty : Sheet<G>::none();
+        known.areas = Areas<G>(known.corners, known.free);
+        known.squares = side.squares;
+        known.pieces_left = std::popcount(side.left);
+        known.centre = i == 0 && !placed ? n : centre_distance(placed ? side.own : side.corners, n);
+        const float share = owner == mover      ? 1.0f
+                            : owner == kShared ? 0.0f
+                                               : 1.0f / static_cast<float>(rules_->players() - 1);
+        for (std::size_t size = 1; size <= kMaxCells; ++size)
+            known.weights[size] = Weights(owner == mover ? own : their,
+                                          static_cast<float>(squares + static_cast<int>(size)) /
+                                              static_cast<float>(n * n),
+                                          share);
+    }
+    const bool sole = (with_parts(wanted) & bits_of({kSoleArea})) != 0;
+    const Foresight<G> foresight({colours.data(), static_cast<std::size_t>(count)}, empty, n, sole);
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        out[i] = foresight.after(rules_->placement(moves[i]));
+    return true;
 }
 
 template bool State<SmallGrid>::foresee(std::span<const Move>, std::span<const float>,

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "block.hpp"
 #include "grid.hpp"
 
 namespace sparring::blokus {
@@ -39,30 +40,6 @@ struct View {
         }(std::make_index_sequence<shape.size>{});
     }
 };
-
-using Words = std::array<std::uint64_t, 4>;
-
-inline int count_bits(const Words& words) {
-    return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
-           std::popcount(words[3]);
-}
-
-// The same of a block, and whether it has any.
-template <class Block>
-inline Words words_of(const Block& block) {
-    Words words;
-    std::memcpy(&words, &block, sizeof words);
-    return words;
-}
-template <class Block>
-inline int count_of(const Block& block) {
-    return count_bits(words_of(block));
-}
-template <class Block>
-inline bool any_of(const Block& block) {
-    const Words words = words_of(block);
-    return (words[0] | words[1] | words[2] | words[3]) != 0;
-}
 
 // Calls found(orientation, first_row, legal) for each orientation of the pieces in `pieces`, known
 // when it is compiled; a block of rows has a bit for each legal top-left square. Stops when it

@@ -18,7 +18,8 @@ FORESEEN = (
     "late_area", "late_wide_area", "late_sole_area", "late_tempo",
 )  # fmt: skip
 """The features that are known of a placement on a small board without playing it."""
-VARIANTS = ["blokus-duo", "blokus-duo:starts=free", "blokus-duo-corner", "blokus:size=7,players=2"]
+VARIANTS = ["blokus-duo", "blokus-duo:starts=free", "blokus-duo-corner", "blokus:size=7,players=2",
+            "blokus", "blokus-2p", "blokus-3p", "blokus:size=14,players=3", "blokus:size=20,players=2"]
 OTHERS = ["blokus-2p", "blokus:size=14,players=3", "blokus:size=20,players=2"]
 """Variants in which every move is played to see what comes of it."""
 
