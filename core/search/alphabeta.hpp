@@ -23,6 +23,7 @@
 #include <utility>
 #include <vector>
 
+#include "search/bounds.hpp"
 #include "search/deepening.hpp"
 #include "search/ordering.hpp"
 #include "search/prospects.hpp"
@@ -33,11 +34,6 @@ namespace sparring {
 // Moves that must be looked at before a position is quiet enough to be evaluated.
 template <class S>
 concept HasNoisyMoves = requires(const S& state, MoveList& moves) { state.noisy_moves(moves); };
-
-// A game in which points once made stay, and which knows how many a player can have at the most.
-template <class S>
-concept BoundsScores =
-    requires(const S& state, std::span<std::int32_t> most) { state.most_points(most); };
 
 struct AlphaBetaOptions {
     int depth = 64;
@@ -191,7 +187,9 @@ class AlphaBeta {
     }
 
     // Tells apart what the table must not mix up: whose opinion it is, and what may follow.
+    // Who wins is nobody's opinion.
     std::uint64_t key(const S& state, bool replied) const {
+        if (options_.decide) return state.key();
         const auto of = static_cast<std::uint64_t>(root_player_ + (replied ? kMaxPlayers : 0));
         return state.key() ^ of * 0x9e3779b97f4a7c15u;
     }
@@ -308,11 +306,7 @@ class AlphaBeta {
     bool is_decided(const S& state, float alpha, float beta, float& value) const
         requires BoundsScores<S>
     {
-        std::array<std::int32_t, 2> now, most;
-        state.scores(now);
-        state.most_points(most);
-        const auto me = static_cast<std::size_t>(state.to_move());
-        const std::int32_t low = now[me] - most[1 - me], high = most[me] - now[1 - me];
+        const auto [low, high] = bounds_of_lead(state, state.to_move());
         if (low > 0) {
             value = kWin;
         } else if (high < 0) {

@@ -17,6 +17,8 @@
 #include <array>
 #include <cmath>
 #include <exception>
+#include <functional>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -34,7 +36,9 @@ namespace sparring {
 template <GameState S>
 class Mcts {
   public:
-    explicit Mcts(const MctsOptions& options) : options_(options), tree_(options.max_nodes) {}
+    explicit Mcts(const MctsOptions& options) : options_(options), tree_(options.max_nodes) {
+        if (options.probe > 0) probe_.emplace(Evaluation(options.leaf.own, options.leaf.their));
+    }
 
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         reuse_tree(root);
@@ -96,13 +100,11 @@ class Mcts {
             : rng(options.seed + 0x1000 * search, thread),
               prior(prior_of(options)),
               leaf(leaf_of(options)),
-              opponent(options.opponent),
-              probe(options.leaf.own, options.leaf.their) {}
+              opponent(options.opponent) {}
         Rng rng;
         Prior prior;
         Leaf leaf;
         OpponentModel opponent;
-        Probe<S> probe;
         Work work;
         Trace trace;
         MoveList moves;
@@ -129,6 +131,9 @@ class Mcts {
         if (!options_.settle) return false;
         if (won_) return true;
         if (done % kSettleEvery) return false;
+        const TreeNode& top = tree_[Tree::kRoot];
+        if (top.children > 0 && !tree_.has_open_child(top)) return true;
+        if (top.safe) return false;  // something else may be better than a draw
         const double threads = options_.threads;
         double left = threads * budget.nodes_to_come(done);
         if (options_.simulations)
@@ -136,7 +141,6 @@ class Mcts {
         if (options_.work)
             left = std::min(left, Work::simulations_to_come(options_.work, work_, number + 1));
         Lead lead;
-        const TreeNode& top = tree_[Tree::kRoot];
         const std::uint32_t first = tree_.first_child(top);
         for (std::uint32_t c = first; first && c < first + top.children; ++c)
             lead.add(tree_[c].visits.count());
@@ -217,16 +221,17 @@ class Mcts {
                          });
     }
 
+    // The child to look at next; 0 if all are certain. What is certain is not looked at again.
     std::uint32_t select(const TreeNode& node, std::uint32_t first) const {
         const auto visits = static_cast<float>(node.visits.count());
         const float explore = options_.exploration * std::sqrt(visits + 1);
         const float unknown = node.hope.load(std::memory_order_relaxed) - Stages::kDoubt;
         float best = -1e9f;
-        std::uint32_t chosen = first;
+        std::uint32_t chosen = 0;
         const std::uint32_t end = first + width(options_.widening, node.children, visits);
         for (std::uint32_t c = first; c < end; ++c) {
             const TreeNode& child = tree_[c];
-            if (child.verdict == Verdict::kLost) continue;
+            if (child.verdict != Verdict::kOpen) continue;
             const auto n = static_cast<float>(child.visits.count());
             const auto rn = static_cast<float>(child.rave.count());
             float value = n > 0 ? child.visits.mean() : unknown;
@@ -243,6 +248,16 @@ class Mcts {
             if (n == 0 && in_order()) break;  // those behind it are less likely
         }
         return chosen;
+    }
+
+    // The child to look at next. Where all are certain, others may join them; else it is the best.
+    std::uint32_t choose(const S& state, TreeNode& node, Worker& worker) {
+        std::uint32_t chosen = select(node, tree_.first_child(node));
+        while (!chosen && node.stage < Stages::kAll && !shared()) {
+            expand(state, node, worker);
+            chosen = select(node, tree_.first_child(node));
+        }
+        return chosen ? chosen : tree_.best_child(node);
     }
 
     // Whether nothing but the prior tells children apart that were never visited.
@@ -280,7 +295,7 @@ class Mcts {
             const std::uint32_t first = tree_.first_child(node);
             if (!first) break;
             const bool guessed = tree_[first].player != me_ && worker.opponent.followed(worker.rng);
-            at = guessed ? guess(node, first, worker.rng) : select(node, first);
+            at = guessed ? guess(node, first, worker.rng) : choose(state, node, worker);
             if (shared()) tree_[at].visits.add(kLoss);
             worker.path.push_back(at);
             worker.trace.steps.push_back({tree_[at].player, tree_[at].move});
@@ -292,12 +307,16 @@ class Mcts {
         back_up(worker, next, results);
     }
 
-    // Whether it is known who wins after a move; once in its life a node may be asked about it.
+    // Whether it is known who wins after a move; a node is looked at when it is
+    // new, and searched once in its life.
     bool is_certain(const S& state, TreeNode& node, Worker& worker) {
-        if (node.verdict == Verdict::kOpen && node.visits.count() == options_.probe &&
-            options_.probe > 0 && !shared()) {
-            node.verdict = worker.probe(state, node.player);
-            worker.work.add(worker.probe.cost());
+        if (node.verdict == Verdict::kOpen && options_.probe > 0 && !shared()) {
+            if (node.visits.count() == 0) {
+                node.verdict = Probe<S>::glance(state, node.player);
+            } else {
+                node.verdict = (*probe_)(state, node.player, node.visits.count(), options_.probe);
+                worker.work.add(probe_->cost());
+            }
         }
         return node.verdict != Verdict::kOpen;
     }
@@ -314,8 +333,10 @@ class Mcts {
     // What follows for the moves before from the last one of a path, which is certain: all but the
     // root, whose moves are to be compared. Moves outside the tree may be anything.
     void prove(const Worker& worker) {
-        for (std::size_t i = worker.path.size() - 1; i-- > 1;) {
+        for (std::size_t i = worker.path.size() - 1; i-- > 0;) {
             TreeNode& node = tree_[worker.path[i]];
+            node.safe = node.safe || tree_[worker.path[i + 1]].verdict == Verdict::kDrawn;
+            if (i == 0) break;
             const Verdict best = tree_.best_verdict(node, node.stage == Stages::kAll);
             if (best == Verdict::kOpen) return;
             const TreeNode& child = tree_[worker.path[i + 1]];
@@ -324,22 +345,24 @@ class Mcts {
         won_ = won_ || tree_[worker.path[1]].verdict == Verdict::kWon;
     }
 
-    // `next` is who moves where the path ends.
+    // `next` is who moves where the path ends. Whoever can draw for certain would not have made a
+    // move that seems to lose, so that counts as a draw before it (score-bounded search; Cazenave
+    // and Saffidine 2010).
     void back_up(Worker& worker, std::size_t next, const Results& results) {
-        for (std::size_t i = 0; i < worker.path.size(); ++i) {
+        Results counted = results;
+        for (std::size_t i = worker.path.size(); i-- > 0;) {
             TreeNode& node = tree_[worker.path[i]];
-            const float result = results[static_cast<std::size_t>(node.player)];
+            const auto player = static_cast<std::size_t>(node.player);
             if (shared()) {
-                node.visits.replace(kLoss, result);
+                node.visits.replace(kLoss, counted[player]);
             } else {
-                node.visits.add(result);
+                node.visits.add(counted[player]);
             }
-            const bool last = i + 1 == worker.path.size();
-            const auto mover =
-                last ? next : static_cast<std::size_t>(tree_[worker.path[i + 1]].player);
             const float old = node.hope.load(std::memory_order_relaxed);
             const auto n = static_cast<float>(node.visits.count());
-            node.hope.store(old + (results[mover] - old) / n, std::memory_order_relaxed);
+            node.hope.store(old + (counted[next] - old) / n, std::memory_order_relaxed);
+            if (i > 0 && tree_[worker.path[i - 1]].safe && node.visits.mean() < 0) counted = {};
+            next = player;
         }
         if (options_.rave > 0) back_up_rave(worker, results);
     }
@@ -377,20 +400,34 @@ class Mcts {
                 found.candidates.push_back({tree_[c].move, value_of(tree_[c]),
                                             tree_[c].visits.count(), tree_.line_from(c)});
         finish_result(root, found);
-        // What certainly wins comes first, and what certainly loses last.
+        put_in_order(found.candidates);
+        return found;
+    }
+
+    // What certainly wins comes first, and what certainly loses last. A certain draw comes before
+    // moves that are not certainly better.
+    void put_in_order(std::vector<Candidate>& candidates) const {
         const auto known = [&](const Candidate& candidate) {
             const std::uint32_t at = tree_.follow({candidate.move});
             return at ? tree_[at].verdict : Verdict::kOpen;
         };
-        std::stable_partition(found.candidates.begin(), found.candidates.end(),
-                              [&](const Candidate& c) { return known(c) != Verdict::kLost; });
-        std::stable_partition(found.candidates.begin(), found.candidates.end(),
-                              [&](const Candidate& c) { return known(c) == Verdict::kWon; });
-        return found;
+        const auto bring_forward = [&](auto wanted) {
+            std::stable_partition(candidates.begin(), candidates.end(), wanted);
+        };
+        const auto is = [&](Verdict verdict) {
+            return [=](const Candidate& candidate) { return known(candidate) == verdict; };
+        };
+        bring_forward(std::not_fn(is(Verdict::kLost)));
+        const auto open = std::find_if(candidates.begin(), candidates.end(), is(Verdict::kOpen));
+        const bool better = open != candidates.end() &&
+                            open->value * std::sqrt(static_cast<float>(open->visits)) > 1;
+        bring_forward(is(better ? Verdict::kOpen : Verdict::kDrawn));
+        bring_forward(is(Verdict::kWon));
     }
 
     MctsOptions options_;
     Tree tree_;
+    std::optional<Probe<S>> probe_;
     std::atomic<std::uint64_t> simulations_{0}, work_{0};
     std::uint64_t searches_ = 0, root_key_ = 0;
     int me_ = 0;        // who moves at the root

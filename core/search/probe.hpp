@@ -1,8 +1,8 @@
 // Who wins a position of a tree that is so near its end that a short search can tell.
 #pragma once
 
-#include <memory>
-#include <vector>
+#include <array>
+#include <cstdint>
 
 #include "search/alphabeta.hpp"
 #include "search/tree.hpp"
@@ -12,20 +12,33 @@ namespace sparring {
 template <GameState S>
 class Probe {
   public:
-    Probe(const std::vector<float>& own, const std::vector<float>& their)
-        : own_(own), their_(their) {}
+    explicit Probe(const Evaluation& evaluation) : search_(evaluation, kTableBytes) {}
 
-    // What is certain for a player; open where the end is far, or the game bounds no scores.
-    Verdict operator()(const S& state, int player) {
+    // What is certain for a player at a glance.
+    static Verdict glance(const S& state, int player) {
+        if constexpr (BoundsScores<S>) {
+            if (state.rules().players() != 2) return Verdict::kOpen;
+            const auto [low, high] = bounds_of_lead(state, player);
+            if (low > 0) return Verdict::kWon;
+            if (high < 0) return Verdict::kLost;
+            if (low == 0 && high == 0) return Verdict::kDrawn;
+        }
+        return Verdict::kOpen;
+    }
+
+    // What a search finds for a player where the end is near enough; how near, and how long it
+    // searches, grows with the visits that the position has had: `rounds` of probes ago.
+    Verdict operator()(const S& state, int player, std::uint32_t visits, std::uint32_t first) {
         cost_ = 0;
         if constexpr (BoundsScores<S>) {
-            if (state.rules().players() != 2 || state.count_moves() > kMoves) return Verdict::kOpen;
-            if (!search_)
-                search_ = std::make_unique<AlphaBeta<S>>(Evaluation(own_, their_), kTableBytes);
+            const int round = round_of(visits, first);
+            if (round < 0 || state.rules().players() != 2) return Verdict::kOpen;
+            if (state.count_moves() > kMoves[static_cast<std::size_t>(round)])
+                return Verdict::kOpen;
             AlphaBetaOptions options;
             options.decide = true;
-            options.nodes = kNodes;
-            const SearchResult found = search_->search(state, options, nullptr);
+            options.nodes = kNodes << 3 * round;
+            const SearchResult found = search_.search(state, options, nullptr);
             cost_ = kNodeCost * found.nodes;
             if (!found.solved) return Verdict::kOpen;
             const float value = found.candidates[0].value;
@@ -39,11 +52,18 @@ class Probe {
     std::uint64_t cost() const { return cost_; }  // of the last one, in steps of `Work`
 
   private:
-    static constexpr std::uint64_t kMoves = 30, kNodes = 1000, kNodeCost = 3;
-    static constexpr std::size_t kTableBytes = 1 << 20;
+    static constexpr std::array<std::uint64_t, 4> kMoves{30, 45, 70, 110};
+    static constexpr std::uint64_t kNodes = 1000, kNodeCost = 3;
+    static constexpr std::size_t kTableBytes = 1 << 24;
 
-    std::vector<float> own_, their_;
-    std::unique_ptr<AlphaBeta<S>> search_;
+    // Rounds come at the first number of visits, at eight times as many, and so on; -1: not now.
+    static int round_of(std::uint32_t visits, std::uint32_t first) {
+        for (int round = 0; round < static_cast<int>(kMoves.size()); ++round)
+            if (visits == first << 3 * round) return round;
+        return -1;
+    }
+
+    AlphaBeta<S> search_;
     std::uint64_t cost_ = 0;
 };
 

@@ -60,6 +60,7 @@ struct TreeNode {
     std::int8_t player = 0;  // who made the move
     Verdict verdict = Verdict::kOpen;
     std::uint8_t stage = 0;  // how many of the moves are children, see `Mcts::expand`
+    bool safe = false;       // whoever moves next can certainly draw
 };
 
 class Tree {
@@ -147,6 +148,21 @@ class Tree {
         return open && best != Verdict::kWon ? Verdict::kOpen : best;
     }
 
+    bool has_open_child(const TreeNode& node) const {
+        const std::uint32_t first = first_child(node);
+        for (std::uint32_t c = first; first && c < first + node.children; ++c)
+            if (nodes_[c].verdict == Verdict::kOpen) return true;
+        return false;
+    }
+    // The first of those that are certain to be best.
+    std::uint32_t best_child(const TreeNode& node) const {
+        const std::uint32_t first = first_child(node);
+        std::uint32_t best = first;
+        for (std::uint32_t c = first; c < first + node.children; ++c)
+            if (nodes_[c].verdict > nodes_[best].verdict) best = c;
+        return best;
+    }
+
     // From a node on, the most visited children.
     MoveList line_from(std::uint32_t at) const {
         MoveList line{nodes_[at].move};
@@ -172,6 +188,7 @@ class Tree {
         to.player = from.player;
         to.stage = from.stage;
         to.verdict = from.verdict;
+        to.safe = from.safe;
     }
 
   private:

@@ -12,8 +12,7 @@ namespace sparring::blokus {
 // All squares that paths of five free squares from these can cover.
 template <class G>
 Sheet<G> flood(Sheet<G> from, const Sheet<G>& free) {
-    for (int step = 0; step < 4; ++step)
-        from = from | ((from.upright() | from.sideways()) & free);
+    for (int step = 0; step < 4; ++step) from = from | ((from.upright() | from.sideways()) & free);
     return from;
 }
 
@@ -24,8 +23,7 @@ struct Areas {
 
     Areas() = default;
     Areas(const Sheet<G>& corners, const Sheet<G>& free)
-        : near(flood(corners & free, free)),
-          wide(flood(near | (near.diagonal() & free), free)) {}
+        : near(flood(corners & free, free)), wide(flood(near | (near.diagonal() & free), free)) {}
 };
 
 // What all placements of some pieces cover, their number, and the pieces that have one.

@@ -93,8 +93,9 @@ class Foresight {
         const Sheet<G> made = here(print.corners, at);
         const Areas<G> areas(mine.corners | made, free);
         const Sheet<G> raw = (mine.raw | (body.diagonal() & empty_)).without(body);
-        float sum = known_[size] + mine.ground(weight, raw, free, areas) +
-                    times(weight.centre, mine.centre ? std::min(mine.centre, centre_steps(at, n_)) : 0);
+        float sum =
+            known_[size] + mine.ground(weight, raw, free, areas) +
+            times(weight.centre, mine.centre ? std::min(mine.centre, centre_steps(at, n_)) : 0);
 
         std::array<Sheet<G>, kMaxColours> wide;
         wide[0] = areas.wide;
@@ -135,9 +136,9 @@ class Foresight {
     Sheet<G> empty_;
     int n_;
     bool sole_;
-    BySize<float> known_;                                  // of all that squares do not change
-    std::array<BySize<float>, kMaxColours> ground_;        // of those whose ground stays as it is
-    std::array<Sheet<G>, kMaxColours> disturbed_;          // by placements on these squares
+    BySize<float> known_;                            // of all that squares do not change
+    std::array<BySize<float>, kMaxColours> ground_;  // of those whose ground stays as it is
+    std::array<Sheet<G>, kMaxColours> disturbed_;    // by placements on these squares
 };
 
 }  // namespace
@@ -169,14 +170,14 @@ bool State<G>::foresee(std::span<const Move> moves, std::span<const float> own,
         known.squares = side.squares;
         known.pieces_left = std::popcount(side.left);
         known.centre = i == 0 && !placed ? n : centre_distance(placed ? side.own : side.corners, n);
-        const float share = owner == mover      ? 1.0f
+        const float share = owner == mover     ? 1.0f
                             : owner == kShared ? 0.0f
                                                : 1.0f / static_cast<float>(rules_->players() - 1);
         for (std::size_t size = 1; size <= kMaxCells; ++size)
-            known.weights[size] = Weights(owner == mover ? own : their,
-                                          static_cast<float>(squares + static_cast<int>(size)) /
-                                              static_cast<float>(n * n),
-                                          share);
+            known.weights[size] = Weights(
+                owner == mover ? own : their,
+                static_cast<float>(squares + static_cast<int>(size)) / static_cast<float>(n * n),
+                share);
     }
     const bool sole = (with_parts(wanted) & bits_of({kSoleArea})) != 0;
     const Foresight<G> foresight({colours.data(), static_cast<std::size_t>(count)}, empty, n, sole);
