@@ -101,3 +101,35 @@ def test_a_lost_ending_is_left_to_the_tree_unless_the_score_is_known(
             assert found.candidates[0].chance == 1
             seen["won"] += 1
     assert min(seen.values()) > 0
+
+
+def test_a_draw_in_hand_is_kept_and_more_is_looked_for(
+    random_state: Callable[..., sparring.State], scaled: Callable[[int], int]
+) -> None:
+    """The tree alone, without a search of the ending first; some moves of each position lose."""
+    game, kept, losing = sparring.game("blokus:size=8,players=2"), 0, 0
+    for seed in range(scaled(200)):
+        state = random_state(game, seed, 7)
+        assert isinstance(state, CoreState)
+        if state.is_over() or len(state.legal_moves()) < 2:
+            continue
+        if outcome(searched(state, decide=True)) != 0:
+            continue
+        mover = state.to_move
+        thinking = player("mcts:sims=4000,ending=0,probe=8", game)
+        assert isinstance(thinking, ThinkingPlayer)
+        found = thinking.analyse(state.view(mover))
+        for place, candidate in enumerate(found.candidates):
+            state.push(candidate.move)
+            if state.is_over():
+                after = round(state.returns()[mover])
+            else:
+                after = outcome(searched(state, decide=True))
+                after = after if state.to_move == mover else -after
+            state.pop()
+            losing += after < 0
+            if place == 0:
+                assert after == 0, (state.text(), str(candidate.move))
+                kept += 1
+    assert kept >= scaled(200) // 40
+    assert losing >= kept
