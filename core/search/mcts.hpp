@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "search/budget.hpp"
+#include "search/growth.hpp"
 #include "search/marks.hpp"
 #include "search/mcts_options.hpp"
 #include "search/probe.hpp"
@@ -98,18 +99,14 @@ class Mcts {
     struct Worker {
         Worker(const MctsOptions& options, std::uint64_t search, std::uint64_t thread)
             : rng(options.seed + 0x1000 * search, thread),
-              prior(prior_of(options)),
-              leaf(leaf_of(options)),
-              opponent(options.opponent) {}
+              growth(options),
+              leaf(leaf_of(options)) {}
         Rng rng;
-        Prior prior;
+        Growth<S> growth;
         Leaf leaf;
-        OpponentModel opponent;
         Work work;
         Trace trace;
-        MoveList moves;
-        std::vector<float> weights;
-        std::vector<std::uint32_t> path, order;
+        std::vector<std::uint32_t> path;
         Marks marks;
     };
 
@@ -155,72 +152,6 @@ class Mcts {
         return true;
     }
 
-    // Gives a node its moves, the likeliest first: among equals the search prefers those, and
-    // widening begins with them. As long as nothing but the prior tells untried moves apart, those
-    // wait outside the tree that are too unlikely to be tried before many more visits; a node that
-    // has had these visits gets more of its moves. So the tree stays small, and the same.
-    void expand(const S& state, TreeNode& node, Worker& worker) {
-        std::uint32_t known = tree_.first_child(node);
-        if (!known && !node.first.compare_exchange_strong(known, Tree::kBusy)) return;
-        const std::uint32_t had = known ? node.children : 0;
-        const std::uint32_t first = add_children(state, node, worker);
-        // The moves that it had are the first of those that it has now.
-        for (std::uint32_t i = 0; first && i < had; ++i)
-            Tree::copy(tree_[known + i], tree_[first + i]);
-        if (!first) node.stage = Stages::kAll;  // full: it stays as it is
-        node.first.store(first ? first : known, std::memory_order_release);
-    }
-
-    // Where the children of a node begin that is given the moves of its next stage; 0: no room.
-    std::uint32_t add_children(const S& state, TreeNode& node, Worker& worker) {
-        const bool top = &node == &tree_[Tree::kRoot];
-        worker.moves.clear();
-        state.legal_moves(worker.moves);
-        if (!tree_.has_room(static_cast<std::uint32_t>(worker.moves.size()))) return 0;
-        worker.work.add(worker.moves.size());
-        if (worker.opponent.known() && state.to_move() != me_) {
-            worker.opponent(state, worker.moves, worker.weights);
-        } else {
-            worker.prior(state, worker.moves, worker.weights);
-        }
-        float total = 0;
-        for (float weight : worker.weights) total += weight;
-        const int stage = top || !in_order()          ? Stages::kAll
-                          : shared()                  ? Stages::kForever
-                          : node.first == Tree::kBusy ? 0
-                                                      : node.stage + 1;
-        choose_likely(worker, stage == Stages::kAll
-                                  ? 0
-                                  : Stages::least_prior(stage, options_.exploration) * total);
-        const auto count = static_cast<std::uint32_t>(worker.order.size());
-        const std::uint32_t first = tree_.reserve(count);
-        for (std::uint32_t i = 0; first && i < count; ++i) {
-            TreeNode& child = tree_[first + i];
-            Tree::reset(child);
-            child.move = worker.moves[worker.order[i]];
-            child.prior = worker.weights[worker.order[i]] / total;
-            child.player = static_cast<std::int8_t>(state.to_move());
-        }
-        if (first) {
-            node.children = count;
-            node.stage =
-                static_cast<std::uint8_t>(count == worker.moves.size() ? Stages::kAll : stage);
-        }
-        return first;
-    }
-
-    // The moves that are at least so likely, in order; all of them if these are too few.
-    static void choose_likely(Worker& worker, float least) {
-        worker.order.clear();
-        for (std::uint32_t i = 0; i < worker.moves.size(); ++i)
-            if (worker.weights[i] >= least) worker.order.push_back(i);
-        if (worker.order.size() < Stages::kAtLeast && least > 0) return choose_likely(worker, 0);
-        std::stable_sort(worker.order.begin(), worker.order.end(),
-                         [&](std::uint32_t a, std::uint32_t b) {
-                             return worker.weights[a] > worker.weights[b];
-                         });
-    }
-
     // The child to look at next; 0 if all are certain. What is certain is not looked at again.
     std::uint32_t select(const TreeNode& node, std::uint32_t first) const {
         const auto visits = static_cast<float>(node.visits.count());
@@ -245,7 +176,7 @@ class Mcts {
                 best = score;
                 chosen = c;
             }
-            if (n == 0 && in_order()) break;  // those behind it are less likely
+            if (n == 0 && options_.in_order()) break;  // those behind it are less likely
         }
         return chosen;
     }
@@ -254,14 +185,15 @@ class Mcts {
     std::uint32_t choose(const S& state, TreeNode& node, Worker& worker) {
         std::uint32_t chosen = select(node, tree_.first_child(node));
         while (!chosen && node.stage < Stages::kAll && !shared()) {
-            expand(state, node, worker);
+            grow(state, node, worker);
             chosen = select(node, tree_.first_child(node));
         }
         return chosen ? chosen : tree_.best_child(node);
     }
 
-    // Whether nothing but the prior tells children apart that were never visited.
-    bool in_order() const { return options_.rave <= 0 && options_.opponent.trust <= 0; }
+    void grow(const S& state, TreeNode& node, Worker& worker) {
+        worker.work.add(worker.growth(tree_, state, node, me_));
+    }
 
     // What the opponent is expected to do: a child as likely as its prior.
     std::uint32_t guess(const TreeNode& node, std::uint32_t first, Rng& rng) const {
@@ -271,7 +203,7 @@ class Mcts {
         return c;
     }
 
-    bool shared() const { return options_.threads > 1; }
+    bool shared() const { return options_.shared(); }
 
     void simulate(const S& root, Worker& worker) {
         S state = root;
@@ -291,10 +223,11 @@ class Mcts {
             const bool lacks =
                 node.stage < Stages::kAll && !shared() && visits > Stages::visits_until(node.stage);
             const bool grows = node.first ? lacks : at == Tree::kRoot || visits > enough;
-            if (grows) expand(state, node, worker);
+            if (grows) grow(state, node, worker);
             const std::uint32_t first = tree_.first_child(node);
             if (!first) break;
-            const bool guessed = tree_[first].player != me_ && worker.opponent.followed(worker.rng);
+            const bool guessed =
+                tree_[first].player != me_ && worker.growth.opponent().followed(worker.rng);
             at = guessed ? guess(node, first, worker.rng) : choose(state, node, worker);
             if (shared()) tree_[at].visits.add(kLoss);
             worker.path.push_back(at);

@@ -29,6 +29,10 @@ struct MctsOptions {
     float prior_scale = 0;     // points of the evaluation that make a move e times as likely
     OpponentWeights opponent;  // how the others choose, as far as that is known
     std::uint64_t seed = 0;
+
+    // Whether nothing but the prior tells moves apart that were never tried.
+    bool in_order() const { return rave <= 0 && opponent.trust <= 0; }
+    bool shared() const { return threads > 1; }
 };
 
 inline Prior prior_of(const MctsOptions& options) {

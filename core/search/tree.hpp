@@ -59,7 +59,7 @@ struct TreeNode {
     std::uint32_t children = 0;
     std::int8_t player = 0;  // who made the move
     Verdict verdict = Verdict::kOpen;
-    std::uint8_t stage = 0;  // how many of the moves are children, see `Mcts::expand`
+    std::uint8_t stage = 0;  // how many of the moves are children, see `Growth`
     bool safe = false;       // whoever moves next can certainly draw
 };
 

@@ -34,9 +34,10 @@ constexpr std::uint64_t kSettleEvery = 64;  // simulations
 // A position gets its moves in stages, the likeliest first: as long as it was not visited often,
 // the others would not be tried anyway.
 struct Stages {
-    static constexpr std::uint8_t kAll = 6;  // after the last stage it has all its moves
-    static constexpr int kForever = 3;       // of threads that share a tree: nothing moves there
-    static constexpr float kDoubt = 0.1f;    // how much worse a move is taken for that nobody tried
+    static constexpr std::uint8_t kAll = 6;   // after the last stage it has all its moves
+    static constexpr std::uint8_t kFull = 7;  // there was no room for all: it stays as it is
+    static constexpr int kForever = 3;        // of threads that share a tree: nothing moves there
+    static constexpr float kDoubt = 0.1f;  // how much worse a move is taken for that nobody tried
     static constexpr std::size_t kAtLeast = 8;  // moves, or all of them
 
     static std::uint32_t visits_until(int stage) { return 256u << 4 * stage; }

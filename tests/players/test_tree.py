@@ -69,17 +69,20 @@ def test_a_search_without_any_limit_is_refused() -> None:
         player("mcts:work=0", DUO)
 
 
+@pytest.mark.parametrize("room", ["", ",nodes=1200"])
 def test_what_the_tree_is_certain_of_is_true(
-    random_state: Callable[..., sparring.State], scaled: Callable[[int], int]
+    room: str, random_state: Callable[..., sparring.State], scaled: Callable[[int], int]
 ) -> None:
-    """Compared with a search to the end, in positions that the tree itself does not solve."""
+    """Compared with a search to the end, in positions that the tree itself does not solve; also
+    in a tree that is full before it has all moves."""
     known = {1: 0, -1: 0}
     for seed in range(scaled(60)):
         state = random_state(DUO, seed, 23)
         if state.is_over() or len(state.legal_moves()) < 2:
             continue
         mover = state.to_move
-        found = thinker("mcts:sims=3000,ending=0,probe=8,settle=no").analyse(state.view(mover))
+        text = f"mcts:sims=3000,ending=0,probe=8,settle=no{room}"
+        found = thinker(text).analyse(state.view(mover))
         for place, candidate in enumerate(found.candidates):
             if not candidate.visits or abs(abs(candidate.value) - CERTAIN) > 1e-6:
                 continue

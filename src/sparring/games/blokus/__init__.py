@@ -87,14 +87,14 @@ class Blokus(CoreGame):
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
         "best-reply:depth=1,quiescence=0,noise=50",
-        "best-reply:depth=1,quiescence=0,noise=30",
-        "best-reply:depth=1,quiescence=0,noise=19",
-        "best-reply:depth=1,quiescence=0,noise=12",
-        "best-reply:depth=1,quiescence=0,noise=7.5",
+        "best-reply:depth=1,quiescence=0,noise=27",
+        "best-reply:depth=1,quiescence=0,noise=17",
+        "best-reply:depth=1,quiescence=0,noise=11",
+        "best-reply:depth=1,quiescence=0,noise=7",
         "best-reply:depth=1,quiescence=0,noise=4.5",
-        "best-reply:depth=1,quiescence=0,noise=2.5",
+        "best-reply:depth=1,quiescence=0,noise=2.9",
         "best-reply:depth=1,quiescence=0",
-        "mcts:sims=4000",
+        "mcts:work=600000",
     )
     """The levels where more than two play."""
     terms: ClassVar[dict[str, str]] = {
@@ -127,26 +127,26 @@ class Blokus(CoreGame):
 
     @property
     def evaluation(self) -> str:
-        """Learned, as docs/strength.md tells."""
+        """Learned, as docs/strength-blokus.md tells."""
         return _EVALUATION if self.players == 2 else _EVALUATION_OF_MORE
 
     @property
     def tree(self) -> TreeSettings:
         if self.players == 2:
-            # Two colours on a small board are judged quickly.
+            # Endings of two colours on a small board are solved quickly.
             quick = len(self.colours) == 2 and self.board.size <= SMALL_BOARD
             return TreeSettings(
                 explore=1.5,
                 rave=0,
                 leaf=0.5,
-                expand=1 if quick else 10,
+                expand=1,
                 prior=_TREE_PRIOR,
                 prior_scale=1.8,
                 ending=120 if quick else 30,
                 probe=64 if quick else 0,
             )
         return TreeSettings(
-            explore=2.5, rave=0, expand=10, prior=_TREE_PRIOR_OF_MORE, prior_scale=2.2
+            explore=2.5, rave=0, expand=1, prior=_TREE_PRIOR_OF_MORE, prior_scale=2.2
         )
 
     @property

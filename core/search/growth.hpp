@@ -1,0 +1,99 @@
+// How the tree of a Monte-Carlo search grows: which moves of a position join it, and when.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "search/mcts_options.hpp"
+#include "search/tree.hpp"
+#include "search/visits.hpp"
+
+namespace sparring {
+
+template <GameState S>
+class Growth {
+  public:
+    explicit Growth(const MctsOptions& options)
+        : exploration_(options.exploration),
+          in_order_(options.in_order()),
+          shared_(options.shared()),
+          prior_(prior_of(options)),
+          opponent_(options.opponent) {}
+
+    // Gives a node its moves, the likeliest first: among equals the search prefers those, and
+    // widening begins with them. As long as nothing but the prior tells untried moves apart, those
+    // wait outside the tree that are too unlikely to be tried before many more visits; a node that
+    // has had these visits gets more of its moves. So the tree stays small, and the same.
+    // Tells how many moves were looked at; `me` is who moves at the root.
+    std::size_t operator()(Tree& tree, const S& state, TreeNode& node, int me) {
+        std::uint32_t known = tree.first_child(node);
+        if (!known && !node.first.compare_exchange_strong(known, Tree::kBusy)) return 0;
+        const std::uint32_t had = known ? node.children : 0;
+        moves_.clear();
+        state.legal_moves(moves_);
+        const std::uint32_t first = add_children(tree, state, node, me);
+        // The moves that it had are the first of those that it has now.
+        for (std::uint32_t i = 0; first && i < had; ++i)
+            Tree::copy(tree[known + i], tree[first + i]);
+        if (!first) node.stage = Stages::kFull;
+        node.first.store(first ? first : known, std::memory_order_release);
+        return first ? moves_.size() : 0;
+    }
+
+    const OpponentModel& opponent() const { return opponent_; }
+
+  private:
+    // Where the children of a node begin that is given the moves of its next stage; 0: no room.
+    std::uint32_t add_children(Tree& tree, const S& state, TreeNode& node, int me) {
+        if (!tree.has_room(static_cast<std::uint32_t>(moves_.size()))) return 0;
+        if (opponent_.known() && state.to_move() != me) {
+            opponent_(state, moves_, weights_);
+        } else {
+            prior_(state, moves_, weights_);
+        }
+        float total = 0;
+        for (float weight : weights_) total += weight;
+        const bool top = &node == &tree[Tree::kRoot];
+        const int stage = top || !in_order_           ? Stages::kAll
+                          : shared_                   ? Stages::kForever
+                          : node.first == Tree::kBusy ? 0
+                                                      : node.stage + 1;
+        choose_likely(stage == Stages::kAll ? 0 : Stages::least_prior(stage, exploration_) * total);
+        const auto count = static_cast<std::uint32_t>(order_.size());
+        const std::uint32_t first = tree.reserve(count);
+        for (std::uint32_t i = 0; first && i < count; ++i) {
+            TreeNode& child = tree[first + i];
+            Tree::reset(child);
+            child.move = moves_[order_[i]];
+            child.prior = weights_[order_[i]] / total;
+            child.player = static_cast<std::int8_t>(state.to_move());
+        }
+        if (first) {
+            node.children = count;
+            node.stage = static_cast<std::uint8_t>(count == moves_.size() ? Stages::kAll : stage);
+        }
+        return first;
+    }
+
+    // The moves that are at least so likely, in order; all of them if these are too few.
+    void choose_likely(float least) {
+        order_.clear();
+        for (std::uint32_t i = 0; i < moves_.size(); ++i)
+            if (weights_[i] >= least) order_.push_back(i);
+        if (order_.size() < Stages::kAtLeast && least > 0) return choose_likely(0);
+        std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return weights_[a] > weights_[b];
+        });
+    }
+
+    float exploration_;
+    bool in_order_, shared_;
+    Prior prior_;
+    OpponentModel opponent_;
+    MoveList moves_;
+    std::vector<float> weights_;
+    std::vector<std::uint32_t> order_;
+};
+
+}  // namespace sparring
