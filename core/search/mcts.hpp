@@ -125,12 +125,11 @@ class Mcts {
     }
 
     bool settled(const Budget& budget, std::uint64_t number, std::uint64_t done) const {
-        if (!options_.settle) return false;
-        if (won_) return true;
+        if (options_.settle && won_) return true;
         if (done % kSettleEvery) return false;
         const TreeNode& top = tree_[Tree::kRoot];
         if (top.children > 0 && !tree_.has_open_child(top)) return true;
-        if (top.safe) return false;  // something else may be better than a draw
+        if (!options_.settle || top.safe) return false;  // others may be better than a draw
         const double threads = options_.threads;
         double left = threads * budget.nodes_to_come(done);
         if (options_.simulations)

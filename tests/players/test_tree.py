@@ -75,7 +75,7 @@ def test_what_the_tree_is_certain_of_is_true(
 ) -> None:
     """Compared with a search to the end, in positions that the tree itself does not solve; also
     in a tree that is full before it has all moves."""
-    known = {1: 0, -1: 0}
+    known, ended = {1: 0, -1: 0}, 0
     for seed in range(scaled(60)):
         state = random_state(DUO, seed, 23)
         if state.is_over() or len(state.legal_moves()) < 2:
@@ -83,6 +83,12 @@ def test_what_the_tree_is_certain_of_is_true(
         mover = state.to_move
         text = f"mcts:sims=3000,ending=0,probe=8,settle=no{room}"
         found = thinker(text).analyse(state.view(mover))
+        if all(
+            c.visits and min(abs(c.value), abs(abs(c.value) - CERTAIN)) < 1e-6
+            for c in found.candidates
+        ):
+            assert found.nodes < 3000  # there was nothing left to find out
+            ended += 1
         for place, candidate in enumerate(found.candidates):
             if not candidate.visits or abs(abs(candidate.value) - CERTAIN) > 1e-6:
                 continue
@@ -103,3 +109,4 @@ def test_what_the_tree_is_certain_of_is_true(
             elif found.candidates[0].value > 0:
                 assert place > 0
     assert min(known.values()) > scaled(60) // 20
+    assert ended >= scaled(60) // 20
