@@ -84,6 +84,8 @@ class Blokus(CoreGame):
         "alphabeta:nodes=35000",
         "mcts:work=30000000",
     )
+    best_on_large_boards = "mcts:work=12000000"
+    """The highest level where two play on a board on which a step takes thrice as long."""
     levels_of_more: ClassVar[tuple[str, ...]] = (
         "random",
         "best-reply:depth=1,quiescence=0,noise=50",
@@ -123,7 +125,11 @@ class Blokus(CoreGame):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        return self.level_list if self.players == 2 else self.levels_of_more
+        if self.players > 2:
+            return self.levels_of_more
+        if self.board.size > SMALL_BOARD:
+            return (*self.level_list[:-1], self.best_on_large_boards)
+        return self.level_list
 
     @property
     def evaluation(self) -> str:
