@@ -37,9 +37,7 @@ namespace sparring {
 template <GameState S>
 class Mcts {
   public:
-    explicit Mcts(const MctsOptions& options) : options_(options), tree_(options.max_nodes) {
-        if (options.probe > 0) probe_.emplace(Evaluation(options.leaf.own, options.leaf.their));
-    }
+    explicit Mcts(const MctsOptions& options) : options_(options), tree_(options.max_nodes) {}
 
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         reuse_tree(root);
@@ -119,6 +117,9 @@ class Mcts {
         played_.clear();
         if (!at) {
             tree_.start();
+            // What searches of endings remember belongs to the tree.
+            if (options_.probe > 0)
+                probe_.emplace(Evaluation(options_.leaf.own, options_.leaf.their));
         } else if (at != Tree::kRoot) {
             tree_.keep(at);
         }

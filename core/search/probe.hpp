@@ -26,8 +26,9 @@ class Probe {
         return Verdict::kOpen;
     }
 
-    // What a search finds for a player where the end is near enough; how near, and how long it
-    // searches, grows with the visits that the position has had: `rounds` of probes ago.
+    // What a search finds for a player where the end is near enough. It is asked after the `first`
+    // so many visits, after eight times as many, and so on: each time farther from the end, and for
+    // longer.
     Verdict operator()(const S& state, int player, std::uint32_t visits, std::uint32_t first) {
         cost_ = 0;
         if constexpr (BoundsScores<S>) {
@@ -56,10 +57,10 @@ class Probe {
     static constexpr std::uint64_t kNodes = 1000, kNodeCost = 3;
     static constexpr std::size_t kTableBytes = 1 << 24;
 
-    // Rounds come at the first number of visits, at eight times as many, and so on; -1: not now.
+    // -1: not now.
     static int round_of(std::uint32_t visits, std::uint32_t first) {
         for (int round = 0; round < static_cast<int>(kMoves.size()); ++round)
-            if (visits == first << 3 * round) return round;
+            if (visits == std::uint64_t{first} << 3 * round) return round;
         return -1;
     }
 
