@@ -333,7 +333,7 @@ class Mcts {
                 found.candidates.push_back({tree_[c].move, value_of(tree_[c]),
                                             tree_[c].visits.count(), tree_.line_from(c)});
         finish_result(root, found);
-        put_in_order(found.candidates);
+        if (probe_) put_in_order(found.candidates);  // else nothing is certain
         return found;
     }
 
