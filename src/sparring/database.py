@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sqlite3
+import time
 from pathlib import Path
 
-from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy import Engine, MetaData, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from sparring.errors import BadText
 
@@ -40,6 +42,18 @@ def connect(url: str | None = None) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def make_tables(engine: Engine, metadata: MetaData) -> None:
+    """Makes the tables that are missing, though others may be making them at this moment.
+
+    Whoever comes second with one of them fails, finds it there, and goes on with the next.
+    """
+    for _ in metadata.tables:
+        with contextlib.suppress(DBAPIError):
+            metadata.create_all(engine)
+            return
+    metadata.create_all(engine)
 
 
 def shared_url(engine: Engine) -> str | None:
@@ -80,8 +94,25 @@ def _is_open(file: str) -> bool:
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
     """Readers and a writer at the same time, and patience where another process writes."""
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.execute("PRAGMA busy_timeout=30000")
+    _use_log(cursor)
+    cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def _use_log(cursor: DBAPICursor) -> None:
+    """Lets changes be written to a log beside the file.
+
+    It is the one step for which SQLite does not wait by itself while another connection takes it,
+    as happens with a new file.
+    """
+    until = time.monotonic() + 10.0
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)

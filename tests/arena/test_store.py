@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+
 import pytest
 
 from sparring.arena.match import Match, Plan, planned, play_match
@@ -47,6 +51,22 @@ def test_what_is_stored_is_what_was_played(store: Store) -> None:
     assert stored.settings[1]["settings"] == {"size": "1", "by_kind": "yes"}
     again = Match(stored, store.games(run), stored.seconds)
     assert untimed(again.summary()) == untimed(match.summary())
+
+
+def test_many_may_begin_with_one_new_database_at_once(tmp_path: Path) -> None:
+    together = Barrier(6)
+
+    def begin(path: Path) -> int:
+        together.wait()
+        store = Store(connect(str(path)))
+        begun(store)
+        store.close()
+        return 1
+
+    with ThreadPoolExecutor(6) as threads:
+        for number in range(10):
+            path = tmp_path / f"{number}.db"
+            assert sum(threads.map(begin, [path] * 6)) == 6
 
 
 def test_a_run_goes_on_where_it_stopped(store: Store) -> None:

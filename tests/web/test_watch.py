@@ -138,6 +138,7 @@ class Contest:
             message: dict[str, Any] = json.loads(self.line.recv(timeout=120))
             if message["type"] in kinds:
                 return message
+            assert message["type"] != "shut", message["why"]
 
     def quiet(self) -> dict[str, Any]:
         """The last message before nothing comes any more for a while."""

@@ -21,7 +21,7 @@ import sparring
 from sparring.arena.openings import Openings
 from sparring.arena.play import Played, Setup, Task
 from sparring.arena.rows import Insertion, games, metadata, played_of, runs
-from sparring.database import let_go, shared_url
+from sparring.database import let_go, make_tables, shared_url
 from sparring.errors import SparringError
 
 
@@ -51,7 +51,7 @@ class Store:
         if ready:
             return
         try:
-            metadata.create_all(engine)
+            make_tables(engine, metadata)
             self._connection = engine.connect()
         except SQLAlchemyError as error:
             raise SparringError(f"the database cannot be used: {_short(error)}") from None

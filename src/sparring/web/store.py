@@ -27,6 +27,8 @@ from sqlalchemy import (
     update,
 )
 
+from sparring.database import make_tables
+
 metadata = MetaData()
 rooms = Table(
     "page_rooms",
@@ -75,7 +77,7 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        metadata.create_all(engine)
+        make_tables(engine, metadata)
 
     def add(self, room: Stored) -> None:
         """Keeps a new room."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from sqlalchemy import Column, Engine, Float, Integer, MetaData, Table, Text, delete, insert, select
 
-from sparring.database import connect, default_url
+from sparring.database import connect, default_url, make_tables
 from sparring.errors import BadText
 from sparring.games.face import Game
 
@@ -92,5 +92,5 @@ def forget_opponent(name: str) -> int:
 @lru_cache(maxsize=4)
 def _engine(url: str) -> Engine:
     engine = connect(url)
-    metadata.create_all(engine)
+    make_tables(engine, metadata)
     return engine
