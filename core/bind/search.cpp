@@ -68,6 +68,8 @@ void bind_search(nb::module_& m) {
         .def_rw("threads", &MctsOptions::threads)
         .def_rw("max_nodes", &MctsOptions::max_nodes)
         .def_rw("exploration", &MctsOptions::exploration)
+        .def_rw("breadth", &MctsOptions::breadth)
+        .def_rw("habits", &MctsOptions::habits)
         .def_rw("rave", &MctsOptions::rave)
         .def_rw("margin", &MctsOptions::margin)
         .def_rw("widening", &MctsOptions::widening)

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "search/habits.hpp"
 #include "search/mcts_options.hpp"
 #include "search/tree.hpp"
 #include "search/visits.hpp"
@@ -14,8 +15,10 @@ namespace sparring {
 template <GameState S>
 class Growth {
   public:
-    explicit Growth(const MctsOptions& options)
-        : exploration_(options.exploration),
+    Growth(const MctsOptions& options, const Habits& habits)
+        : habits_(habits),
+          learns_(options.learns()),
+          exploration_(options.exploration),
           in_order_(options.in_order()),
           shared_(options.shared()),
           prior_(prior_of(options)),
@@ -32,7 +35,7 @@ class Growth {
         const std::uint32_t had = known ? node.children : 0;
         moves_.clear();
         state.legal_moves(moves_);
-        const std::uint32_t first = add_children(tree, state, node, me);
+        const std::uint32_t first = add_children(tree, state, node, known, me);
         // The moves that it had are the first of those that it has now.
         for (std::uint32_t i = 0; first && i < had; ++i)
             Tree::copy(tree[known + i], tree[first + i]);
@@ -44,22 +47,29 @@ class Growth {
     const OpponentModel& opponent() const { return opponent_; }
 
   private:
-    // Where the children of a node begin that is given the moves of its next stage; 0: no room.
-    std::uint32_t add_children(Tree& tree, const S& state, TreeNode& node, int me) {
+    // Where the children of a node begin that is given the moves of its next stage, which may have
+    // some from `known` on; 0: no room.
+    std::uint32_t add_children(Tree& tree, const S& state, TreeNode& node, std::uint32_t known,
+                               int me) {
         if (!tree.has_room(static_cast<std::uint32_t>(moves_.size()))) return 0;
         if (opponent_.known() && state.to_move() != me) {
             opponent_(state, moves_, weights_);
         } else {
             prior_(state, moves_, weights_);
         }
-        float total = 0;
-        for (float weight : weights_) total += weight;
+        const float expected = sum(weights_);
+        if (learns_) {
+            priors_ = weights_;
+            habits_.weigh(state.to_move(), moves_, weights_);
+        }
+        const float total = learns_ ? sum(weights_) : expected;
         const bool top = &node == &tree[Tree::kRoot];
-        const int stage = top || !in_order_           ? Stages::kAll
-                          : shared_                   ? Stages::kForever
-                          : node.first == Tree::kBusy ? 0
-                                                      : node.stage + 1;
+        const int stage = top || !in_order_ ? Stages::kAll
+                          : shared_         ? Stages::kForever
+                          : !known          ? 0
+                                            : node.stage + 1;
         choose_likely(stage == Stages::kAll ? 0 : Stages::least_prior(stage, exploration_) * total);
+        if (learns_ && known) keep_first(tree, node, known);
         const auto count = static_cast<std::uint32_t>(order_.size());
         const std::uint32_t first = tree.reserve(count);
         for (std::uint32_t i = 0; first && i < count; ++i) {
@@ -67,6 +77,7 @@ class Growth {
             Tree::reset(child);
             child.move = moves_[order_[i]];
             child.prior = weights_[order_[i]] / total;
+            if (learns_) child.expected = priors_[order_[i]] / expected;
             child.player = static_cast<std::int8_t>(state.to_move());
         }
         if (first) {
@@ -74,6 +85,26 @@ class Growth {
             node.stage = static_cast<std::uint8_t>(count == moves_.size() ? Stages::kAll : stage);
         }
         return first;
+    }
+
+    static float sum(const std::vector<float>& weights) {
+        float total = 0;
+        for (float weight : weights) total += weight;
+        return total;
+    }
+
+    // The moves that a node has come first, as they are, though others may be likelier by now.
+    void keep_first(const Tree& tree, const TreeNode& node, std::uint32_t known) {
+        kept_.clear();
+        for (std::uint32_t c = known; c < known + node.children; ++c) {
+            const auto at = std::find(moves_.begin(), moves_.end(), tree[c].move);
+            kept_.push_back(static_cast<std::uint32_t>(at - moves_.begin()));
+        }
+        for (std::uint32_t i : order_)
+            if (std::find(kept_.begin(), kept_.begin() + node.children, i) ==
+                kept_.begin() + node.children)
+                kept_.push_back(i);
+        order_.swap(kept_);
     }
 
     // The moves that are at least so likely, in order; all of them if these are too few.
@@ -87,13 +118,15 @@ class Growth {
         });
     }
 
+    const Habits& habits_;
+    bool learns_;
     float exploration_;
     bool in_order_, shared_;
     Prior prior_;
     OpponentModel opponent_;
     MoveList moves_;
-    std::vector<float> weights_;
-    std::vector<std::uint32_t> order_;
+    std::vector<float> weights_, priors_;
+    std::vector<std::uint32_t> order_, kept_;
 };
 
 }  // namespace sparring

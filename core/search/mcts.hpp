@@ -6,11 +6,12 @@
 // may be visited several times before its moves join the tree, so that a prior which looks at each
 // of them pays. In wide positions only the likeliest moves are looked at, more of them the more
 // often the position is visited (progressive widening; Coulom 2007, Chaslot and others 2008).
-// Priors and playouts come from the game where it offers them. When the tree is full it stops
-// growing and the search goes on. Threads that are on their way down count as a loss, so that
-// others look elsewhere (virtual loss). Between two players a position near its end may be searched
-// to the end, and what is certain is carried up the tree (Winands and others 2008). With one thread
-// and a budget in simulations or work the same seed gives the same result.
+// Priors and playouts come from the game where it offers them; what the search finds out about
+// moves may change the priors (see `Habits`). When the tree is full it stops growing and the search
+// goes on. Threads that are on their way down count as a loss, so that others look elsewhere
+// (virtual loss). Between two players a position near its end may be searched to the end, and what
+// is certain is carried up the tree (Winands and others 2008). With one thread and a budget in
+// simulations or work the same seed gives the same result.
 #pragma once
 
 #include <algorithm>
@@ -24,6 +25,7 @@
 
 #include "search/budget.hpp"
 #include "search/growth.hpp"
+#include "search/habits.hpp"
 #include "search/marks.hpp"
 #include "search/mcts_options.hpp"
 #include "search/probe.hpp"
@@ -46,7 +48,7 @@ class Mcts {
         std::atomic<std::uint64_t> started{0};
         std::atomic<bool> stop{false};
         const auto work = [&](int thread) {
-            Worker worker(options_, searches_, static_cast<std::uint64_t>(thread));
+            Worker worker(options_, habits_, searches_, static_cast<std::uint64_t>(thread));
             Budget budget(0, options_.seconds, asked);
             std::uint64_t done = 0;
             while (!stop.load(std::memory_order_relaxed)) {
@@ -80,6 +82,7 @@ class Mcts {
         for (std::thread& helper : helpers) helper.join();
         if (failed) std::rethrow_exception(failed);
         ++searches_;
+        if (options_.learns()) habits_.fade();
         root_key_ = root.key();
         return result(root, simulations_);
     }
@@ -95,9 +98,10 @@ class Mcts {
     static constexpr float kLoss = -1;
 
     struct Worker {
-        Worker(const MctsOptions& options, std::uint64_t search, std::uint64_t thread)
+        Worker(const MctsOptions& options, const Habits& habits, std::uint64_t search,
+               std::uint64_t thread)
             : rng(options.seed + 0x1000 * search, thread),
-              growth(options),
+              growth(options, habits),
               leaf(leaf_of(options)) {}
         Rng rng;
         Growth<S> growth;
@@ -117,6 +121,7 @@ class Mcts {
         played_.clear();
         if (!at) {
             tree_.start();
+            habits_.clear();
             // What searches of endings remember belongs to the tree.
             if (options_.probe > 0)
                 probe_.emplace(Evaluation(options_.leaf.own, options_.leaf.their));
@@ -152,10 +157,19 @@ class Mcts {
         return true;
     }
 
+    // The weight of exploration, which is larger near the root, where one move has to be chosen:
+    // there it matters more that others were looked at than that the best is known well.
+    float exploration(std::size_t depth) const {
+        const auto plies = static_cast<float>(depth);
+        return options_.exploration * (1 + options_.breadth / (plies * plies));
+    }
+
     // The child to look at next; 0 if all are certain. What is certain is not looked at again.
-    std::uint32_t select(const TreeNode& node, std::uint32_t first) const {
+    // `depth` counts the nodes down to this one.
+    std::uint32_t select(const TreeNode& node, std::size_t depth) const {
+        const std::uint32_t first = tree_.first_child(node);
         const auto visits = static_cast<float>(node.visits.count());
-        const float explore = options_.exploration * std::sqrt(visits + 1);
+        const float explore = exploration(depth) * std::sqrt(visits + 1);
         const float unknown = node.hope.load(std::memory_order_relaxed) - Stages::kDoubt;
         float best = -1e9f;
         std::uint32_t chosen = 0;
@@ -183,10 +197,10 @@ class Mcts {
 
     // The child to look at next. Where all are certain, others may join them; else it is the best.
     std::uint32_t choose(const S& state, TreeNode& node, Worker& worker) {
-        std::uint32_t chosen = select(node, tree_.first_child(node));
+        std::uint32_t chosen = select(node, worker.path.size());
         while (!chosen && node.stage < Stages::kAll && !shared()) {
             grow(state, node, worker);
-            chosen = select(node, tree_.first_child(node));
+            chosen = select(node, worker.path.size());
         }
         return chosen ? chosen : tree_.best_child(node);
     }
@@ -226,6 +240,7 @@ class Mcts {
             if (grows) grow(state, node, worker);
             const std::uint32_t first = tree_.first_child(node);
             if (!first) break;
+            if (options_.learns() && Habits::is_due(visits)) habits_.learn(tree_, node);
             const bool guessed =
                 tree_[first].player != me_ && worker.growth.opponent().followed(worker.rng);
             at = guessed ? guess(node, first, worker.rng) : choose(state, node, worker);
@@ -360,6 +375,7 @@ class Mcts {
 
     MctsOptions options_;
     Tree tree_;
+    Habits habits_;
     std::optional<Probe<S>> probe_;
     std::atomic<std::uint64_t> simulations_{0}, work_{0};
     std::uint64_t searches_ = 0, root_key_ = 0;

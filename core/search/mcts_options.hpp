@@ -17,6 +17,8 @@ struct MctsOptions {
     int threads = 1;
     std::size_t max_nodes = 16'000'000;
     float exploration = 0.6f;
+    float breadth = 0;         // how much more is explored at the root; less with every ply below
+    bool habits = false;       // what does well elsewhere is likelier, see `Habits`
     float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none
     float margin = 0.1f;       // how much of a unit of utility the score's margin can add
     float widening = 0;        // moves looked at: this times the square root of the visits; 0: all
@@ -33,6 +35,7 @@ struct MctsOptions {
     // Whether nothing but the prior tells moves apart that were never tried.
     bool in_order() const { return rave <= 0 && opponent.trust <= 0; }
     bool shared() const { return threads > 1; }
+    bool learns() const { return habits && in_order() && !shared(); }
 };
 
 inline Prior prior_of(const MctsOptions& options) {

@@ -55,6 +55,7 @@ struct TreeNode {
     SharedMean visits, rave;     // results of the player who made the move
     std::atomic<float> hope{0};  // mean result of the player who moves next
     float prior = 0;
+    float expected = 0;                   // the prior before habits count (see `Habits`)
     std::atomic<std::uint32_t> first{0};  // child; 0: none yet, kBusy: somebody is at it
     std::uint32_t children = 0;
     std::int8_t player = 0;  // who made the move
@@ -183,6 +184,7 @@ class Tree {
         to.rave.copy(from.rave);
         to.hope = from.hope.load();
         to.prior = from.prior;
+        to.expected = from.expected;
         to.first = from.first.load();
         to.children = from.children;
         to.player = from.player;

@@ -53,6 +53,8 @@ class MctsOptions:
     threads: int
     max_nodes: int
     exploration: float
+    breadth: float
+    habits: bool
     rave: float
     margin: float
     widening: float

@@ -1,4 +1,4 @@
-"""Tree search: budgets in work, and what it knows for certain of positions near their end."""
+"""Tree search: budgets in work, what it looks at, what it is certain of near the end of a game."""
 
 from __future__ import annotations
 
@@ -62,6 +62,33 @@ def test_a_search_by_work_that_settles_early_finds_the_same_move() -> None:
             assert early.best == full.best
         state.push(rng.choice(state.legal_moves()))
     assert saved > 0
+
+
+def test_breadth_looks_at_more_of_the_first_moves(
+    random_state: Callable[..., sparring.State],
+) -> None:
+    def tried(breadth: int, seed: int) -> int:
+        state = random_state(DUO, seed, 6)
+        asked = thinker(f"mcts:sims=5000,settle=no,breadth={breadth}")
+        found = asked.analyse(state.view(state.to_move))
+        return sum(one.visits > 50 for one in found.candidates)
+
+    for seed in range(4):
+        assert tried(0, seed) < tried(20, seed)
+
+
+def test_positions_keep_their_moves_when_habits_change_the_order() -> None:
+    """Positions get their moves in stages; what they have by then stays as it is."""
+    state, asked = DUO.start(), thinker("mcts:sims=4000,settle=no,ending=0,habits=yes")
+    plain = thinker("mcts:sims=4000,settle=no,ending=0,habits=no")
+    view = state.view(state.to_move)
+    assert plain.analyse(view).candidates != asked.analyse(view).candidates
+    for _ in range(14):
+        found = asked.analyse(state.view(state.to_move))
+        moves = [one.move for one in found.candidates]
+        assert len(set(moves)) == len(moves)
+        assert set(moves) <= set(state.legal_moves())
+        state.push(found.best)
 
 
 def test_a_search_without_any_limit_is_refused() -> None:

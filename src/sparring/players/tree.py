@@ -43,6 +43,8 @@ class MctsPlayer(SearchPlayer):
         Setting("work", "no limit", "moves to look at; in every phase about as long, and the same"),
         Setting("threads", "1", "threads that share the tree, if nothing is hidden"),
         Setting("explore", OWN, "weight of exploration"),
+        Setting("breadth", OWN, "so much more exploration at the root, less with every ply below"),
+        Setting("habits", OWN, "moves that do well elsewhere are likelier; with one thread"),
         Setting("rave", OWN, "simulations until RAVE weighs half; 0 for none"),
         Setting("margin", "0.1", "how much the margin of victory counts"),
         Setting("widen", "0", "look at this times the square root of the visits; 0: all moves"),
@@ -72,6 +74,8 @@ class MctsPlayer(SearchPlayer):
         options.work = budget.whole(settings, "work", 0, 0, 10**12)
         options.threads = budget.whole(settings, "threads", 1, 1, 256)
         options.exploration = budget.real(settings, "explore", own.explore, 0, 100)
+        options.breadth = budget.real(settings, "breadth", own.breadth, 0, 100)
+        options.habits = budget.yes(settings, "habits", own.habits)
         options.rave = budget.real(settings, "rave", own.rave, 0, 1e9)
         options.margin = budget.real(settings, "margin", 0.1, 0, 10)
         options.widening = budget.real(settings, "widen", 0, 0, 1000)

@@ -142,7 +142,9 @@ class Blokus(CoreGame):
             # Endings of two colours on a small board are solved quickly.
             quick = len(self.colours) == 2 and self.board.size <= SMALL_BOARD
             return TreeSettings(
-                explore=1.5,
+                explore=2.0,
+                breadth=3.0,
+                habits=True,
                 rave=0,
                 leaf=0.5,
                 expand=1,

@@ -11,6 +11,10 @@ class TreeSettings:
 
     explore: float = 0.6
     """Weight of exploration."""
+    breadth: float = 0.0
+    """How much more of it there is at the first move; a quarter, a ninth of that further down."""
+    habits: bool = False
+    """Moves that were tried more often than expected elsewhere are taken for likelier."""
     rave: float = 500.0
     """Simulations until what came of a move later in games weighs half; 0: it never counts."""
     leaf: float = 0.0
