@@ -27,7 +27,7 @@ class Growth {
     // Gives a node its moves, the likeliest first: among equals the search prefers those, and
     // widening begins with them. As long as nothing but the prior tells untried moves apart, those
     // wait outside the tree that are too unlikely to be tried before many more visits; a node that
-    // has had these visits gets more of its moves. So the tree stays small, and the same.
+    // has had these visits gets more of its moves. So the tree stays small.
     // Tells how many moves were looked at; `me` is who moves at the root.
     std::size_t operator()(Tree& tree, const S& state, TreeNode& node, int me) {
         std::uint32_t known = tree.first_child(node);

@@ -15,6 +15,11 @@ from sparring.games.blokus.state import BlokusState
 Point = tuple[float, float]
 
 
+def at(page: Page, moves: int) -> None:
+    """Waits until so many moves stand, and it is somebody's turn here."""
+    expect(page.locator(f".table.your-turn[data-at='{moves}']")).to_be_visible()
+
+
 class Hands:
     """Somebody at the page of a room whose game and seed are known."""
 
