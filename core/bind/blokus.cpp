@@ -1,3 +1,4 @@
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 
 #include "games/blokus/observe.hpp"
@@ -56,6 +57,23 @@ void bind_one(nb::module_& m, const char* name) {
                  for (std::size_t i = before; i < trace.steps.size(); ++i)
                      moves.push_back(index(trace.steps[i].move));
                  return moves;
+             })
+        // Playouts one after another that remember answers: who placed what, and the results.
+        .def("remembering_playouts",
+             [](const L& line, std::uint64_t seed, int games) {
+                 Replies replies;
+                 Rng rng(seed);
+                 std::vector<std::pair<std::vector<std::pair<int, std::uint32_t>>, Results>> found;
+                 for (int i = 0; i < games; ++i) {
+                     S state = line.state();
+                     Trace trace;
+                     state.guided_playout(rng, trace, &replies);
+                     found.push_back({{}, results_of(state, 0)});
+                     replies.learn(trace, found.back().second);
+                     for (const auto& [player, move] : trace.steps)
+                         found.back().first.push_back({player, index(move)});
+                 }
+                 return found;
              })
         .def("with_turn",
              [](const L& line, int colour) {

@@ -27,12 +27,13 @@ class Leaf {
 
     // Plays the position to its end if need be; the trace gets the moves if anybody wants them.
     template <GameState S>
-    Results operator()(S& state, Rng& rng, Trace& trace, bool traced) const {
+    Results operator()(S& state, Rng& rng, Trace& trace, bool traced,
+                       Replies* replies = nullptr) const {
         if (weight_ <= 0 || state.is_over())
-            return roll_out(state, rng, trace, guided_, traced, margin_);
+            return roll_out(state, rng, trace, guided_, traced, margin_, replies);
         const Results judged = judge(state);
         if (weight_ >= 1) return judged;
-        Results results = roll_out(state, rng, trace, guided_, traced, margin_);
+        Results results = roll_out(state, rng, trace, guided_, traced, margin_, replies);
         for (std::size_t p = 0; p < results.size(); ++p)
             results[p] += weight_ * (judged[p] - results[p]);
         return results;

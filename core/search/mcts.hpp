@@ -7,11 +7,11 @@
 // of them pays. In wide positions only the likeliest moves are looked at, more of them the more
 // often the position is visited (progressive widening; Coulom 2007, Chaslot and others 2008).
 // Priors and playouts come from the game where it offers them; what the search finds out about
-// moves may change the priors (see `Habits`). When the tree is full it stops growing and the search
-// goes on. Threads that are on their way down count as a loss, so that others look elsewhere
-// (virtual loss). Between two players a position near its end may be searched to the end, and what
-// is certain is carried up the tree (Winands and others 2008). With one thread and a budget in
-// simulations or work the same seed gives the same result.
+// moves may change both (see `Habits` and `Replies`). When the tree is full it stops growing and
+// the search goes on. Threads that are on their way down count as a loss, so that others look
+// elsewhere (virtual loss). Between two players a position near its end may be searched to the end,
+// and what is certain is carried up the tree (Winands and others 2008). With one thread and a
+// budget in simulations or work the same seed gives the same result.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,9 @@ namespace sparring {
 template <GameState S>
 class Mcts {
   public:
-    explicit Mcts(const MctsOptions& options) : options_(options), tree_(options.max_nodes) {}
+    explicit Mcts(const MctsOptions& options) : options_(options), tree_(options.max_nodes) {
+        if (options.remembers()) replies_.emplace();
+    }
 
     SearchResult search(const S& root, const StopFlag* asked, const ReportProgress& progress = {}) {
         reuse_tree(root);
@@ -122,6 +124,7 @@ class Mcts {
         if (!at) {
             tree_.start();
             habits_.clear();
+            if (replies_) replies_->clear();
             // What searches of endings remember belongs to the tree.
             if (options_.probe > 0)
                 probe_.emplace(Evaluation(options_.leaf.own, options_.leaf.their));
@@ -250,7 +253,8 @@ class Mcts {
             state.play(tree_[at].move);
         }
         const auto next = static_cast<std::size_t>(state.to_move());
-        const Results results = worker.leaf(state, worker.rng, worker.trace, options_.rave > 0);
+        const Results results = worker.leaf(state, worker.rng, worker.trace, options_.rave > 0,
+                                            replies_ ? &*replies_ : nullptr);
         worker.work.add(worker.trace.steps.size() + 1);
         back_up(worker, next, results);
     }
@@ -376,6 +380,7 @@ class Mcts {
     MctsOptions options_;
     Tree tree_;
     Habits habits_;
+    std::optional<Replies> replies_;
     std::optional<Probe<S>> probe_;
     std::atomic<std::uint64_t> simulations_{0}, work_{0};
     std::uint64_t searches_ = 0, root_key_ = 0;

@@ -19,6 +19,7 @@ struct MctsOptions {
     float exploration = 0.6f;
     float breadth = 0;         // how much more is explored at the root; less with every ply below
     bool habits = false;       // what does well elsewhere is likelier, see `Habits`
+    bool replies = false;      // playouts answer as in playouts that were won, see `Replies`
     float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none
     float margin = 0.1f;       // how much of a unit of utility the score's margin can add
     float widening = 0;        // moves looked at: this times the square root of the visits; 0: all
@@ -28,21 +29,22 @@ struct MctsOptions {
     std::uint32_t probe = 0;   // a position visited so often may be searched to its end; 0: none
     bool settle = true;        // stop when no other move can become the most visited
     std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
-    float prior_scale = 0;     // points of the evaluation that make a move e times as likely
-    OpponentWeights opponent;  // how the others choose, as far as that is known
+    std::vector<float> prior_own, prior_their;  // likewise for each feature after a move, or none
+    OpponentWeights opponent;                   // how the others choose, as far as that is known
     std::uint64_t seed = 0;
 
     // Whether nothing but the prior tells moves apart that were never tried.
     bool in_order() const { return rave <= 0 && opponent.trust <= 0; }
     bool shared() const { return threads > 1; }
     bool learns() const { return habits && in_order() && !shared(); }
+    bool remembers() const { return replies && !shared(); }
 };
 
 inline Prior prior_of(const MctsOptions& options) {
     if (!options.guided) return Prior();
     Prior prior(options.prior);
-    if (options.prior_scale > 0)
-        prior.ask(Evaluation(options.leaf.own, options.leaf.their), options.prior_scale);
+    if (!options.prior_own.empty())
+        prior.look_ahead(Evaluation(options.prior_own, options.prior_their));
     return prior;
 }
 

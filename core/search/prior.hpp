@@ -1,5 +1,5 @@
 // How likely a good player is to choose each move, before anything was searched: a softmax of a
-// weighted sum of the values that a game gives to single moves, and of the evaluation after each.
+// weighted sum of the values that a game gives to single moves, and of the features after each.
 #pragma once
 
 #include <algorithm>
@@ -38,18 +38,15 @@ class Prior {
             if (weights_[i] != 0) wanted_ |= std::uint64_t{1} << i;
     }
 
-    // Asks an evaluation too: so many points make a move e times as likely.
-    void ask(Evaluation evaluation, float scale) {
-        evaluation_ = std::move(evaluation);
-        scale_ = scale;
-    }
+    // Weighs features of the position after each move, too.
+    void look_ahead(Evaluation features) { features_ = std::move(features); }
 
     // Positive numbers in proportion to how likely the moves are.
     template <GameState S>
     void operator()(const S& state, const MoveList& moves, std::vector<float>& out) {
         out.assign(moves.size(), 0.0f);
         add_sums(state, moves, out);
-        if (evaluation_ && moves.size() > 1) add_prospects(state, moves, out);
+        if (features_ && moves.size() > 1) add_prospects(state, moves, out);
         to_odds(out);
     }
 
@@ -76,13 +73,12 @@ class Prior {
     template <GameState S>
     void add_prospects(const S& state, const MoveList& moves, std::vector<float>& out) {
         prospects_.resize(moves.size());
-        prospects(state, moves, *evaluation_, prospects_);
-        for (std::size_t i = 0; i < moves.size(); ++i) out[i] += prospects_[i] / scale_;
+        prospects(state, moves, *features_, prospects_);
+        for (std::size_t i = 0; i < moves.size(); ++i) out[i] += prospects_[i];
     }
 
     std::vector<float> weights_, table_, prospects_;
-    std::optional<Evaluation> evaluation_;
-    float scale_ = 1;
+    std::optional<Evaluation> features_;
     std::uint64_t wanted_ = 0;
 };
 

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "playouts.hpp"
+#include "replies.hpp"
 #include "search/evaluation.hpp"
 #include "trace.hpp"
 
@@ -16,6 +17,12 @@ namespace sparring {
 template <class S>
 concept GuidesPlayouts =
     requires(S& state, Rng& rng, Trace& trace) { state.guided_playout(rng, trace); };
+
+// One that tries answers first which are known to have done well.
+template <class S>
+concept TriesReplies = requires(S& state, Rng& rng, Trace& trace, const Replies* replies) {
+    state.guided_playout(rng, trace, replies);
+};
 
 using Results = std::array<float, kMaxPlayers>;
 
@@ -46,9 +53,19 @@ Results results_of(const S& state, float margin) {
     return results;
 }
 
-// Plays a position to its end; the trace gets the moves if anybody wants them.
+// Plays a position to its end; the trace gets the moves if anybody wants them. Answers that are
+// remembered are tried first, and what comes of the game is remembered.
 template <GameState S>
-Results roll_out(S& state, Rng& rng, Trace& trace, bool guided, bool traced, float margin) {
+Results roll_out(S& state, Rng& rng, Trace& trace, bool guided, bool traced, float margin,
+                 Replies* replies) {
+    if constexpr (TriesReplies<S>) {
+        if (guided && replies) {
+            state.guided_playout(rng, trace, replies);
+            const Results results = results_of(state, margin);
+            replies->learn(trace, results);
+            return results;
+        }
+    }
     if constexpr (GuidesPlayouts<S>) {
         if (guided) {
             state.guided_playout(rng, trace);

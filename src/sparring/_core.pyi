@@ -55,13 +55,15 @@ class MctsOptions:
     exploration: float
     breadth: float
     habits: bool
+    replies: bool
     rave: float
     margin: float
     widening: float
     expand: int
     probe: int
     prior: list[float]
-    prior_scale: float
+    prior_own: list[float]
+    prior_their: list[float]
     guided: bool
     opponent: OpponentWeights
     settle: bool

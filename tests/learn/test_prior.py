@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import sparring
-from sparring.learn.prior import fit, lessons
+from sparring.learn.prior import fit, lessons, value_names
 from sparring.players import player
 from sparring.players.evaluation import parse_values
 from sparring.players.logit import Lesson
@@ -56,6 +56,23 @@ def test_what_the_evaluation_says_is_one_more_value() -> None:
     assert fit(beside).scale(names) == pytest.approx(1 / fit(beside).weights[-1])
 
 
+def test_the_features_of_the_evaluation_may_be_values_too() -> None:
+    game = sparring.game("duo:size=7")
+    names = value_names(game, parts=True)
+    assert names[: len(game.action_value_names)] == game.action_value_names
+    assert {"own_area", "their_area"} <= set(names)
+    assert "own_reachable" not in names  # the evaluation has none, so the core need not count it
+    (some,) = lessons("duo:size=7", "mcts:sims=50", 1, seed=4, asked=True, parts=True)
+    first = some[0].values
+    assert first.shape[1] == len(names) + 1
+    state = game.start()
+    state.push(state.legal_moves()[2])
+    area = list(game.feature_names).index("area")
+    after = state.features()
+    assert first[2, names.index("own_area")] == after[0, area]
+    assert first[2, names.index("their_area")] == after[1, area]
+
+
 def test_lessons_are_the_same_for_any_number_of_workers() -> None:
     one = list(lessons("duo:size=7", "mcts:sims=50", 3, seed=4))
     two = list(lessons("duo:size=7", "mcts:sims=50", 3, seed=4, workers=2))
@@ -85,6 +102,16 @@ def test_the_command_finds_the_scale_beside_the_evaluation(run: Run) -> None:
     assert "to be used with prior_scale=" in run("learn", "duo:size=8", *words).out
 
 
+def test_the_command_weighs_features_apart(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "prior.txt"
+    words = ["--what", "tree-prior", "--parts", "--games", "3", "--teacher", "mcts:sims=200"]
+    assert run("learn", "duo:size=8", *words, "--out", str(path)).code == 0
+    assert "own_area" in path.read_text()
+    game = sparring.game("duo:size=8")
+    chosen = player(f"mcts:sims=10,prior=@{path}", game).choose(game.start().view(0))
+    assert chosen in game.start().legal_moves()
+
+
 def test_the_command_as_json(run: Run) -> None:
     result = run("learn", "samurai", "--games", "1", "--teacher", "mcts:sims=60", "--json")
     document = json.loads(result.out)
@@ -100,6 +127,7 @@ def test_the_command_as_json(run: Run) -> None:
         (["duo:size=6", "--teacher", "random"], "does not say what it thinks"),
         (["duo:size=6", "--teacher", "mtcs"], "did you mean"),
         (["duo:size=6", "--without", "area"], "is for --what evaluation"),
+        (["duo:size=6", "--parts"], "is for --what tree-prior"),
         (["duo:size=6", "--what", "evaluation", "--without", "areas"], "has no feature areas"),
     ],
 )

@@ -300,6 +300,19 @@ def test_an_error_of_a_listener_ends_the_search(text: str) -> None:
         thinker(text, DUO).analyse(DUO.start().view(0), fail)
 
 
+def test_a_prior_may_weigh_features_after_a_move_as_an_evaluation_does() -> None:
+    view, evaluation = DUO.start().view(0), "2*own_squares-2*their_area"
+    asked, apart, neither = (
+        thinker(f"mcts:sims=300,eval={evaluation},{text}", DUO).analyse(view).candidates
+        for text in (
+            "prior_scale=2,prior=size",
+            "prior_scale=0,prior=size+own_squares-their_area",
+            "prior_scale=0,prior=size",
+        )
+    )
+    assert asked == apart != neither
+
+
 def test_a_prior_that_was_learned_beside_the_evaluation_is_not_used_alone() -> None:
     view = DUO.start().view(0)
     alone = f"mcts:sims=200,prior_scale=0,prior={DUO.prior}"

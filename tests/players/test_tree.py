@@ -91,6 +91,15 @@ def test_positions_keep_their_moves_when_habits_change_the_order() -> None:
         state.push(found.best)
 
 
+def test_playouts_that_remember_answers_change_what_is_found() -> None:
+    view = DUO.start().view(0)
+    found = {
+        text: thinker(f"mcts:sims=2000,settle=no,{text}").analyse(view).candidates
+        for text in ("replies=yes", "replies=no", "replies=yes,threads=1")
+    }
+    assert found["replies=yes"] == found["replies=yes,threads=1"] != found["replies=no"]
+
+
 def test_a_search_without_any_limit_is_refused() -> None:
     with pytest.raises(BadText, match="give time, sims or work"):
         player("mcts:work=0", DUO)

@@ -180,7 +180,7 @@ G State<G>::corners_made(Placement at) {
 }
 
 template <class G>
-void State<G>::guided_playout(Rng& rng, Trace& trace) {
+void State<G>::guided_playout(Rng& rng, Trace& trace, const Replies* replies) {
     const int n = rules_->colours();
     // The largest size of piece that a colour may still be able to place. It can only be wrong in
     // rare cases, where a smaller piece opens a corner for a larger one again.
@@ -191,7 +191,16 @@ void State<G>::guided_playout(Rng& rng, Trace& trace) {
     made.fill(G::none());
     if (!trace.steps.empty() && trace.steps.back().move != rules_->pass())
         made[(ply_ + n - 1) % n] = corners_made(rules_->placement(trace.steps.back().move));
-    play_to_the_end([&](int c, int ply, Placement& at) {
+    const auto choose = [&](int c, int player, Placement& at) {
+        if (replies) {
+            const auto can = [&](Move move) {
+                return move != rules_->pass() && fits(c, rules_->placement(move));
+            };
+            if (const auto reply = replies->find(player, trace, can)) {
+                at = rules_->placement(*reply);
+                return true;
+            }
+        }
         G disputed = G::none();
         for (int other = 0; other < n; ++other)
             if (rules_->owner(other) != rules_->owner(c))
@@ -202,14 +211,18 @@ void State<G>::guided_playout(Rng& rng, Trace& trace) {
             const std::uint32_t pieces = sides_[c].left & kPiecesOfSize[size[c]];
             if (!pieces) continue;
             if ((local && draw_placement(sides_[c], pieces, rng, at, disputed)) ||
-                random_placement(c, pieces, rng, at)) {
-                trace.steps.push_back({static_cast<std::int8_t>(rules_->mover(ply)),
-                                       rules_->move(at.orientation, at.row, at.col)});
-                made[c] = corners_made(at);
+                random_placement(c, pieces, rng, at))
                 return true;
-            }
         }
         return false;
+    };
+    play_to_the_end([&](int c, int ply, Placement& at) {
+        const int player = rules_->mover(ply);
+        if (!choose(c, player, at)) return false;
+        trace.steps.push_back(
+            {static_cast<std::int8_t>(player), rules_->move(at.orientation, at.row, at.col)});
+        made[c] = corners_made(at);
+        return true;
     });
 }
 
@@ -217,7 +230,7 @@ template Move State<SmallGrid>::random_move(Rng&) const;
 template Move State<LargeGrid>::random_move(Rng&) const;
 template void State<SmallGrid>::playout(Rng&);
 template void State<LargeGrid>::playout(Rng&);
-template void State<SmallGrid>::guided_playout(Rng&, Trace&);
-template void State<LargeGrid>::guided_playout(Rng&, Trace&);
+template void State<SmallGrid>::guided_playout(Rng&, Trace&, const Replies*);
+template void State<LargeGrid>::guided_playout(Rng&, Trace&, const Replies*);
 
 }  // namespace sparring::blokus

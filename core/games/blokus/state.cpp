@@ -63,8 +63,12 @@ template <class G>
 bool State<G>::is_legal(Move move) const {
     if (status_ == Status::kOver || index(move) >= rules_->move_count()) return false;
     if (move == rules_->pass()) return status_ == Status::kPassing;
-    const Placement at = rules_->placement(move);
-    const Side& side = sides_[colour()];
+    return fits(colour(), rules_->placement(move));
+}
+
+template <class G>
+bool State<G>::fits(int colour, Placement at) const {
+    const Side& side = sides_[colour];
     if (!(side.left >> kPieceSet.orientations[at.orientation].piece & 1)) return false;
     const auto body = Footprints<G>::at(kFootprints<G>.of[at.orientation].body, at.col);
     const auto blocked = body & ~side.free.window(at.row);

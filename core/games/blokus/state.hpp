@@ -9,6 +9,7 @@
 
 #include "game.hpp"
 #include "grid.hpp"
+#include "replies.hpp"
 #include "rules.hpp"
 #include "trace.hpp"
 
@@ -45,11 +46,12 @@ class State {
     void playout(Rng& rng);
 
     // For tree search: what can be said about moves at a glance (see actions.cpp), and games that
-    // prefer large pieces and answers where the others have just come to, as good players do.
+    // prefer large pieces and answers where the others have just come to, as good players do;
+    // before all, answers that are known to have done well.
     static std::span<const char* const> action_value_names();
     void action_values(std::span<const Move> moves, std::uint64_t wanted,
                        std::span<float> table) const;
-    void guided_playout(Rng& rng, Trace& trace);
+    void guided_playout(Rng& rng, Trace& trace, const Replies* replies = nullptr);
     // For alpha-beta: larger pieces first; and the points that nobody can exceed (see bounds.cpp).
     int promise(Move move) const;
     void most_points(std::span<std::int32_t> most) const;
@@ -90,6 +92,7 @@ class State {
     };
 
     bool can_place(int colour) const;
+    bool fits(int colour, Placement at) const;  // whether it is a legal one of a colour
     int most_points_of(int colour) const;
     void place(int colour, Placement at);
     void settle();  // works out whether the colour to move places, passes, or the game is over

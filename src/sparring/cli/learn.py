@@ -59,6 +59,10 @@ def learn(
         str,
         typer.Option(help="Features that an evaluation does without, as in late_*,tempo."),
     ] = "",
+    parts: Annotated[
+        bool,
+        typer.Option("--parts", help="A tree-prior weighs the evaluation's features apart, too."),
+    ] = False,
     out: Annotated[Path | None, typer.Option(help="Write what was learned to this file.")] = None,
     workers: Workers = ALL_CORES,
     seed: Seed = 0,
@@ -83,11 +87,13 @@ def learn(
     played, who = sparring.game(game), teacher or TEACHERS[what]
     if without and what is not What.EVALUATION:
         raise typer.BadParameter("--without is for --what evaluation")
+    if parts and what is not What.TREE_PRIOR:
+        raise typer.BadParameter("--parts is for --what tree-prior")
     evaluation = partial(_evaluation, unwanted=without.split(",") if without else [])
     ways: dict[What, Callable[[School], Learned]]
     ways = {
         What.PRIOR: partial(_prior, asked=False),
-        What.TREE_PRIOR: partial(_prior, asked=True),
+        What.TREE_PRIOR: partial(_prior, asked=True, parts=parts),
         What.CHANCE: _chance,
         What.EVALUATION: evaluation,
     }
@@ -133,17 +139,17 @@ Learned = tuple[dict[str, Any], str, list[str]]
 """What was found for JSON, for a file, and for people."""
 
 
-def _prior(school: School, *, asked: bool) -> Learned:
+def _prior(school: School, *, asked: bool, parts: bool = False) -> Learned:
     from sparring.learn import prior
     from sparring.players.logit import Lesson
 
     some: list[Lesson] = []
-    for lessons in school.until_stopped(partial(prior.lessons, asked=asked)):
+    for lessons in school.until_stopped(partial(prior.lessons, asked=asked, parts=parts)):
         some += lessons
     if len(some) < 2:
         raise sparring.BadText("too few positions to learn from: play more games")
     found = prior.fit(some)
-    names = school.game.action_value_names
+    names = prior.value_names(school.game, parts=parts)
     expression, scale = found.expression(names), found.scale(names)
     document = {
         "positions": len(some),

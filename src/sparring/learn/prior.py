@@ -4,7 +4,9 @@ A teacher plays games against itself. From each position two things are kept: th
 game gives to the single moves, and how the teacher spread its visits over them. Then the weights
 are fitted for which the softmax of the weighted values comes closest to those visits, measured by
 cross-entropy. That is a convex problem, so there is one answer, whatever the start. For a tree
-search that asks the evaluation about moves, what it says after each is one more value.
+search that asks the evaluation about moves, what it says after each is one more value; and the
+features it is made of may be values, too, as they need not count for a choice what they count for
+the outcome.
 """
 
 from __future__ import annotations
@@ -19,16 +21,21 @@ import numpy.typing as npt
 
 import sparring
 from sparring.errors import BadText
-from sparring.games.face import View
+from sparring.games.face import Game, State
 from sparring.learn.selfplay import many_games
 from sparring.players import Player, ThinkingPlayer, player
+from sparring.players.adaptive.model import columns_of, names_of
+from sparring.players.evaluation import default_evaluation
 from sparring.players.logit import Floats, Lesson, Stack
 
 
-def teach(spec: str, teacher: str, seed: int, *, asked: bool = False) -> list[Lesson]:
+def teach(
+    spec: str, teacher: str, seed: int, *, asked: bool = False, parts: bool = False
+) -> list[Lesson]:
     """The lessons of one game. Moves are drawn by visits, so that games differ.
 
-    `asked`: with what the game's evaluation says after each move as the last value.
+    `asked`: with what the game's evaluation says after each move as the last value; `parts`: with
+    its features after each move.
     """
     game = sparring.game(spec)
     thinker, rng = player(teacher, game, seed=seed), random.Random(seed)
@@ -48,26 +55,56 @@ def teach(spec: str, teacher: str, seed: int, *, asked: bool = False) -> list[Le
         if found.solved or counts.sum() == 0:
             state.push(found.best)
             continue
-        lessons.append(Lesson(values_of_moves(view, judge), counts / counts.sum()))
+        lessons.append(Lesson(values_of_moves(state, judge, parts), counts / counts.sum()))
         state.push(moves[rng.choices(range(len(moves)), counts.tolist())[0]])
     return lessons
 
 
-def values_of_moves(view: View, judge: Player | None) -> npt.NDArray[np.float32]:
-    """Moves x values: those of the game, and what the judge gives to them, if there is one."""
-    columns = [view.action_values(name) for name in view.game.action_value_names]
+def value_names(game: Game, *, parts: bool = False) -> tuple[str, ...]:
+    """What a prior may weigh: values of moves; `parts`: and features after them that the game's
+    evaluation has, one's own and the others'."""
+    names = game.action_value_names
+    if not parts:
+        return names
+    evaluation = default_evaluation(game)
+    used = {
+        name
+        for name, own, their in zip(
+            game.feature_names, evaluation.own, evaluation.their, strict=True
+        )
+        if own or their
+    }
+    sides = [f"{side}_{name}" for side in ("own", "their") for name in game.feature_names]
+    return (*names, *(name for name in sides if name.partition("_")[2] in used))
+
+
+def values_of_moves(
+    state: State, judge: Player | None, parts: bool = False
+) -> npt.NDArray[np.float32]:
+    """Moves x values, as `value_names` has them; and what the judge says, if there is one."""
+    every = names_of(state.game)
+    wanted = [every.index(name) for name in value_names(state.game, parts=parts)]
+    columns = columns_of(state)[:, wanted]
     if judge:
-        columns.append(judge.values(view))
-    return np.stack(columns, axis=1).astype(np.float32)
+        said = judge.values(state.view(state.to_move))
+        columns = np.concatenate([columns, said[:, None]], axis=1)
+    return columns.astype(np.float32)
 
 
 def lessons(
-    spec: str, teacher: str, games: int, *, seed: int = 0, workers: int = 1, asked: bool = False
+    spec: str,
+    teacher: str,
+    games: int,
+    *,
+    seed: int = 0,
+    workers: int = 1,
+    asked: bool = False,
+    parts: bool = False,
 ) -> Iterator[list[Lesson]]:
     """The lessons of many games, game by game; the same for any number of workers."""
     if not sparring.game(spec).action_value_names:
         raise BadText(f"{spec} gives no values to single moves, so there is nothing to weigh")
-    way = partial(teach, asked=asked)
+    way = partial(teach, asked=asked, parts=parts)
     yield from many_games(way, spec, teacher, games, seed=seed, workers=workers)
 
 
@@ -103,9 +140,11 @@ def fit(some: list[Lesson], *, penalty: float = 1e-4, steps: int = 400) -> Fit:
     held = some[::10]
     kept = [lesson for number, lesson in enumerate(some) if number % 10] or held
     train, test = Stack(kept), Stack(held)
-    scale = np.maximum(train.values.std(axis=0), 1e-6)
-    used = train.values.std(axis=0) > 1e-6
-    train.values /= scale
+    # What differs between the moves of a position counts, not what differs between positions.
+    spread = train.spread()
+    used = spread > 1e-5
+    scale = np.where(used, spread, 1)
+    train.values = np.where(used, train.values / scale, 0)
     weights = np.zeros(train.values.shape[1])
     # Adam (Kingma and Ba 2015) with a falling step, on all lessons at once.
     mean, spread = np.zeros_like(weights), np.zeros_like(weights)

@@ -79,6 +79,27 @@ def parse_values(text: str, game: Game) -> list[tuple[float, str]]:
     return found
 
 
+def parse_choice(text: str, game: Game) -> tuple[Evaluation, tuple[float, ...]]:
+    """What somebody chooses moves by: the weights of features after a move, and of its values. No
+    text, no preference.
+
+    >>> import sparring
+    >>> after, values = parse_choice("2*own_squares+0.5*size", sparring.game("duo"))
+    >>> after.own[0], values[0]
+    (2.0, 0.5)
+    """
+    names = [f"{side}_{name}" for side in ("own", "their") for name in game.feature_names]
+    names += game.action_value_names
+    weights = [0.0] * len(names)
+    for weight, name in terms(read_weights(text)) if text else ():
+        if name not in names:
+            raise UnknownName(f"feature or value of a move of {game}", name, names)
+        weights[names.index(name)] += weight
+    count = len(game.feature_names)
+    own, their = tuple(weights[:count]), tuple(weights[count : 2 * count])
+    return Evaluation(own, their), tuple(weights[2 * count :])
+
+
 def terms(text: str, words: Mapping[str, str] = MappingProxyType({})) -> list[tuple[float, str]]:
     """The factors and names of an expression, short words written out."""
     found: list[tuple[float, str]] = []

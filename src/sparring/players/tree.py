@@ -10,7 +10,7 @@ from sparring.games.core import CoreGame
 from sparring.games.face import Game, Move, View
 from sparring.players import budget, chance
 from sparring.players.deepening import ALL
-from sparring.players.evaluation import default_evaluation, parse_values
+from sparring.players.evaluation import default_evaluation, parse_choice
 from sparring.players.face import Analysis, Progress, Setting, Settings
 from sparring.players.registry import register_player
 from sparring.players.searching import EVAL, TIME, SearchPlayer
@@ -45,11 +45,12 @@ class MctsPlayer(SearchPlayer):
         Setting("explore", OWN, "weight of exploration"),
         Setting("breadth", OWN, "so much more exploration at the root, less with every ply below"),
         Setting("habits", OWN, "moves that do well elsewhere are likelier; with one thread"),
+        Setting("replies", OWN, "playouts answer as in playouts that were won; with one thread"),
         Setting("rave", OWN, "simulations until RAVE weighs half; 0 for none"),
         Setting("margin", "0.1", "how much the margin of victory counts"),
         Setting("widen", "0", "look at this times the square root of the visits; 0: all moves"),
         Setting("expand", OWN, "a position visited more often than this gets its moves"),
-        Setting("prior", OWN, "which moves look likely: a sum of values of moves"),
+        Setting("prior", OWN, "which moves look likely: a sum of values, and features after them"),
         Setting("prior_scale", OWN, "points that make a move e times as likely; 0: prior alone"),
         Setting("guided", "yes", "no: uniform playouts, and all moves alike at first"),
         Setting("leaf", OWN, "weight of the evaluation at leaves; 1: no playouts"),
@@ -76,16 +77,16 @@ class MctsPlayer(SearchPlayer):
         options.exploration = budget.real(settings, "explore", own.explore, 0, 100)
         options.breadth = budget.real(settings, "breadth", own.breadth, 0, 100)
         options.habits = budget.yes(settings, "habits", own.habits)
+        options.replies = budget.yes(settings, "replies", own.replies)
         options.rave = budget.real(settings, "rave", own.rave, 0, 1e9)
         options.margin = budget.real(settings, "margin", 0.1, 0, 10)
         options.widening = budget.real(settings, "widen", 0, 0, 1000)
         options.expand = budget.whole(settings, "expand", own.expand, 0, 10**9)
-        options.prior_scale = budget.real(settings, "prior_scale", own.prior_scale, 0, 1e6)
         options.guided = budget.yes(settings, "guided", True)
         options.probe = budget.whole(settings, "probe", own.probe, 0, 10**9)
         options.settle = budget.yes(settings, "settle", True)
-        options.prior = self._prior(settings, asked=options.prior_scale > 0)
         options.leaf = self._leaf(settings)
+        self._expect(settings, options)
         options.max_nodes = budget.whole(settings, "nodes", 16_000_000, 1000, 10**9)
         options.seed = settings.seed
         if not (options.seconds or options.simulations or options.work):
@@ -120,15 +121,19 @@ class MctsPlayer(SearchPlayer):
             return view.is_certain()
         return len(view.legal_moves()) <= self._ending
 
-    def _prior(self, settings: Settings, *, asked: bool) -> list[float]:
-        """The weights of the values of moves, beside an evaluation that is asked, or alone."""
-        beside = self.game.tree.prior if asked else ""
+    def _expect(self, settings: Settings, options: _core.MctsOptions) -> None:
+        """What moves look likely by: values of moves and features after them, beside an evaluation
+        that is asked, or alone."""
+        scale = budget.real(settings, "prior_scale", self.game.tree.prior_scale, 0, 1e6)
+        beside = self.game.tree.prior if scale > 0 else ""
         text = settings.take("prior", beside or self.game.prior)
-        names = self.game.action_value_names
-        weights = [0.0] * len(names)
-        for weight, name in parse_values(text, self.game) if text else []:
-            weights[names.index(name)] += weight
-        return weights
+        after, values = parse_choice(text, self.game)
+        told = 1 / scale if scale > 0 else 0.0
+        own = [a + told * b for a, b in zip(after.own, options.leaf.own, strict=True)]
+        their = [a + told * b for a, b in zip(after.their, options.leaf.their, strict=True)]
+        options.prior = list(values)
+        if any(own) or any(their):
+            options.prior_own, options.prior_their = own, their
 
     def _leaf(self, settings: Settings) -> _core.LeafOptions:
         leaf, evaluation = _core.LeafOptions(), evaluation_of(settings)

@@ -1,4 +1,5 @@
-"""The playouts of tree search: large pieces first, and answers where the others have come to."""
+"""The playouts of tree search: large pieces first, and answers where the others have come to, or
+that did well before."""
 
 from __future__ import annotations
 
@@ -109,3 +110,48 @@ def test_a_playout_depends_on_its_seed_alone() -> None:
     assert isinstance(state, CoreState)
     games = [tuple(state.core.guided_playout(seed)) for seed in (1, 2, 1)]
     assert games[0] == games[2] != games[1]
+
+
+@pytest.mark.parametrize(("spec", "plies"), [("blokus-duo", 16), ("blokus", 40)])
+def test_answers_that_won_are_tried_first(
+    spec: str,
+    plies: int,
+    scaled: Callable[[int], int],
+    random_state: Callable[..., sparring.State],
+) -> None:
+    """Compared with a book of answers without end: the one to two moves before the one to one. The
+    book of the core has an end: now and then an answer has to make room for another one."""
+    game = sparring.game(spec)
+    start = random_state(game, 5, plies)
+    assert isinstance(start, CoreState)
+    book: dict[tuple[int, ...], int] = {}
+    tried = other_tried = 0
+    for steps, results in start.core.remembering_playouts(3, max(scaled(300), 150)):
+        state = start.copy()
+        for at, (player, move) in enumerate(steps):
+            while [str(other) for other in state.legal_moves()] == ["pass"]:
+                state.push("pass")
+            if state.to_move != player:
+                break  # a larger piece fits again, which playouts overlook
+            legal = set(state.legal_moves().ids)
+            known = [book.get(key) for key in keys(steps, at)]
+            if fitting := [answer for answer in known if answer in legal]:
+                tried += 1
+                other_tried += move != fitting[0]
+            state.push(game.move(move))
+        for at, (player, move) in enumerate(steps):
+            for key in keys(steps, at):
+                if results[player] > 0:
+                    book[key] = move
+                elif results[player] < 0 and book.get(key) == move:
+                    del book[key]
+    assert tried > 100
+    assert other_tried < tried / 10
+
+
+def keys(steps: list[tuple[int, int]], at: int) -> list[tuple[int, ...]]:
+    """What an answer is found by: who answers, and the last two moves or the last one."""
+    player, before = steps[at][0], steps[:at]
+    if not before or before[-1][0] == player:
+        return []
+    return [(player, *(move for _, move in before[-n:])) for n in (2, 1) if n <= len(before)]

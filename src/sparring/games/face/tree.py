@@ -15,6 +15,8 @@ class TreeSettings:
     """How much more of it there is at the first move; a quarter, a ninth of that further down."""
     habits: bool = False
     """Moves that were tried more often than expected elsewhere are taken for likelier."""
+    replies: bool = False
+    """Playouts first try what answered the last moves in playouts that were won."""
     rave: float = 500.0
     """Simulations until what came of a move later in games weighs half; 0: it never counts."""
     leaf: float = 0.0
@@ -28,5 +30,5 @@ class TreeSettings:
     probe: int = 0
     """A position of the tree near its end is searched to the end after so many visits; 0: none."""
     prior: str = ""
-    """Which moves look likely beside what the evaluation says of them; without it the game's own
-    prior, which was made to stand alone."""
+    """Which moves look likely, by their values and features after them, beside what the evaluation
+    says of them; without it the game's own prior, which was made to stand alone."""

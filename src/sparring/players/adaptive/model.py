@@ -18,11 +18,10 @@ import numpy as np
 import numpy.typing as npt
 
 from sparring import _core
-from sparring.errors import UnknownName
 from sparring.games.core import CoreState
 from sparring.games.face import LATE, Game, State
 from sparring.players import plain
-from sparring.players.evaluation import default_evaluation, parse_values, read_weights, terms
+from sparring.players.evaluation import default_evaluation, parse_choice
 from sparring.players.logit import Floats, Lesson, Stack
 
 SPREAD = 4.0
@@ -90,13 +89,8 @@ class Model:
         >>> str(Model.read("own_stones-2*their_stones", sparring.game("shobu")))
         '-2*their_stones+1*own_stones'
         """
-        names = names_of(game)
-        weights = np.zeros(len(names))
-        for weight, name in terms(read_weights(text)):
-            if name not in names:
-                raise UnknownName(f"feature or value of a move of {game}", name, names)
-            weights[names.index(name)] += weight
-        return cls(game, weights)
+        after, values = parse_choice(text, game)
+        return cls(game, np.array([*after.own, *after.their, *values]))
 
     def for_search(self, trust: float) -> _core.OpponentWeights:
         """The model as the core's searches take it."""
@@ -110,13 +104,7 @@ class Model:
 
 def default_model(game: Game) -> Model:
     """What is assumed of a stranger: the game's prior, or else its evaluation."""
-    weights = np.zeros(len(names_of(game)))
-    if game.prior:
-        for weight, name in parse_values(game.prior, game):
-            weights[names_of(game).index(name)] += weight
-    else:
-        weights = evaluation_model(game).weights
-    return Model(game, weights)
+    return Model.read(game.prior, game) if game.prior else evaluation_model(game)
 
 
 def evaluation_model(game: Game) -> Model:
