@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "search/evaluation.hpp"
 #include "search/tree.hpp"
 
 namespace sparring {

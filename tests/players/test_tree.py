@@ -71,7 +71,7 @@ def test_breadth_looks_at_more_of_the_first_moves(
         state = random_state(DUO, seed, 6)
         asked = thinker(f"mcts:sims=5000,settle=no,breadth={breadth}")
         found = asked.analyse(state.view(state.to_move))
-        return sum(one.visits > 50 for one in found.candidates)
+        return sum(one.visits > 0 for one in found.candidates)
 
     for seed in range(4):
         assert tried(0, seed) < tried(20, seed)

@@ -72,9 +72,9 @@ def learn(
 
     A prior tells which moves a long search will like: a sum of values of moves for the option
     `prior` of `mcts`; a tree-prior stands beside what the evaluation says of them, and comes with a
-    `prior_scale`. A chance is the scale between the game's evaluation and the probability to
-    win, which analyses speak of. An evaluation weighs the features of a position by what they say
-    about who will win.
+    `prior_scale`; with --parts it also weighs the features that the evaluation is made of. A chance
+    is the scale between the game's evaluation and the probability to win, which analyses speak of.
+    An evaluation weighs the features of a position by what they say about who will win.
 
     Example: `sparring learn blokus-duo --what tree-prior --games 200 --out prior.txt`, then
     `sparring match blokus-duo mcts:sims=2000,prior=@prior.txt mcts:sims=2000`

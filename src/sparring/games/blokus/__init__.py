@@ -145,11 +145,12 @@ class Blokus(CoreGame):
                 explore=2.0,
                 breadth=3.0,
                 habits=True,
+                replies=True,
                 rave=0,
                 leaf=0.5,
                 expand=1,
                 prior=_TREE_PRIOR,
-                prior_scale=1.8,
+                prior_scale=12.2,
                 ending=120 if quick else 30,
                 probe=64 if quick else 0,
             )
