@@ -69,6 +69,7 @@ void bind_search(nb::module_& m) {
         .def_rw("max_nodes", &MctsOptions::max_nodes)
         .def_rw("exploration", &MctsOptions::exploration)
         .def_rw("breadth", &MctsOptions::breadth)
+        .def_rw("doubt", &MctsOptions::doubt)
         .def_rw("habits", &MctsOptions::habits)
         .def_rw("replies", &MctsOptions::replies)
         .def_rw("rave", &MctsOptions::rave)

@@ -19,6 +19,7 @@ class Growth {
         : habits_(habits),
           learns_(options.learns()),
           exploration_(options.exploration),
+          doubt_(options.doubt),
           in_order_(options.in_order()),
           shared_(options.shared()),
           prior_(prior_of(options)),
@@ -68,7 +69,8 @@ class Growth {
                           : shared_         ? Stages::kForever
                           : !known          ? 0
                                             : node.stage + 1;
-        choose_likely(stage == Stages::kAll ? 0 : Stages::least_prior(stage, exploration_) * total);
+        choose_likely(
+            stage == Stages::kAll ? 0 : Stages::least_prior(stage, exploration_, doubt_) * total);
         if (learns_ && known) keep_first(tree, node, known);
         const auto count = static_cast<std::uint32_t>(order_.size());
         const std::uint32_t first = tree.reserve(count);
@@ -120,7 +122,7 @@ class Growth {
 
     const Habits& habits_;
     bool learns_;
-    float exploration_;
+    float exploration_, doubt_;
     bool in_order_, shared_;
     Prior prior_;
     OpponentModel opponent_;

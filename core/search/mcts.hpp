@@ -173,7 +173,7 @@ class Mcts {
         const std::uint32_t first = tree_.first_child(node);
         const auto visits = static_cast<float>(node.visits.count());
         const float explore = exploration(depth) * std::sqrt(visits + 1);
-        const float unknown = node.hope.load(std::memory_order_relaxed) - Stages::kDoubt;
+        const float unknown = node.hope.load(std::memory_order_relaxed) - options_.doubt;
         float best = -1e9f;
         std::uint32_t chosen = 0;
         const std::uint32_t end = first + width(options_.widening, node.children, visits);

@@ -18,6 +18,7 @@ struct MctsOptions {
     std::size_t max_nodes = 16'000'000;
     float exploration = 0.6f;
     float breadth = 0;         // how much more is explored at the root; less with every ply below
+    float doubt = 0.1f;        // how much worse a move is taken for that nobody tried
     bool habits = false;       // what does well elsewhere is likelier, see `Habits`
     bool replies = false;      // playouts answer as in playouts that were won, see `Replies`
     float rave = 500;          // simulations for which RAVE and the mean weigh the same; 0: none

@@ -34,19 +34,19 @@ constexpr std::uint64_t kSettleEvery = 64;  // simulations
 // A position gets its moves in stages, the likeliest first: as long as it was not visited often,
 // the others would not be tried anyway.
 struct Stages {
-    static constexpr std::uint8_t kAll = 6;   // after the last stage it has all its moves
-    static constexpr std::uint8_t kFull = 7;  // there was no room for all: it stays as it is
-    static constexpr int kForever = 3;        // of threads that share a tree: nothing moves there
-    static constexpr float kDoubt = 0.1f;  // how much worse a move is taken for that nobody tried
+    static constexpr std::uint8_t kAll = 6;     // after the last stage it has all its moves
+    static constexpr std::uint8_t kFull = 7;    // there was no room for all: it stays as it is
+    static constexpr int kForever = 3;          // of threads that share a tree: nothing moves there
     static constexpr std::size_t kAtLeast = 8;  // moves, or all of them
 
     static std::uint32_t visits_until(int stage) { return 256u << 4 * stage; }
 
-    // The least part of all weight that a move has which may be tried while a stage lasts.
-    static float least_prior(int stage, float exploration) {
+    // The least part of all weight that a move has which may be tried while a stage lasts, if one
+    // that nobody tried is taken for worse by `doubt`.
+    static float least_prior(int stage, float exploration, float doubt) {
         constexpr float kMost = 0.01f;  // whoever hardly explores keeps likely moves, too
         const float reach = exploration * std::sqrt(static_cast<float>(visits_until(stage)));
-        return reach * kMost > kDoubt ? kDoubt / reach : kMost;
+        return reach * kMost > doubt ? doubt / reach : kMost;
     }
 };
 

@@ -54,6 +54,7 @@ class MctsOptions:
     max_nodes: int
     exploration: float
     breadth: float
+    doubt: float
     habits: bool
     replies: bool
     rave: float

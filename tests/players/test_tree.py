@@ -64,17 +64,25 @@ def test_a_search_by_work_that_settles_early_finds_the_same_move() -> None:
     assert saved > 0
 
 
-def test_breadth_looks_at_more_of_the_first_moves(
-    random_state: Callable[..., sparring.State],
-) -> None:
-    def tried(breadth: int, seed: int) -> int:
-        state = random_state(DUO, seed, 6)
-        asked = thinker(f"mcts:sims=5000,settle=no,breadth={breadth}")
-        found = asked.analyse(state.view(state.to_move))
-        return sum(one.visits > 0 for one in found.candidates)
+def moves_tried(text: str, state: sparring.State) -> int:
+    found = thinker(f"mcts:sims=5000,settle=no,{text}").analyse(state.view(state.to_move))
+    return sum(one.visits > 0 for one in found.candidates)
 
-    for seed in range(4):
-        assert tried(0, seed) < tried(20, seed)
+
+@pytest.mark.parametrize("seed", range(4))
+def test_breadth_looks_at_more_of_the_first_moves(
+    seed: int, random_state: Callable[..., sparring.State]
+) -> None:
+    state = random_state(DUO, seed, 6)
+    assert moves_tried("breadth=0", state) < moves_tried("breadth=20", state)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_doubt_fewer_new_moves_are_tried(
+    seed: int, random_state: Callable[..., sparring.State]
+) -> None:
+    state = random_state(DUO, seed, 6)
+    assert moves_tried("doubt=0.8", state) < moves_tried("doubt=0.1", state)
 
 
 def test_positions_keep_their_moves_when_habits_change_the_order() -> None:

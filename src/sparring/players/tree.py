@@ -44,6 +44,7 @@ class MctsPlayer(SearchPlayer):
         Setting("threads", "1", "threads that share the tree, if nothing is hidden"),
         Setting("explore", OWN, "weight of exploration"),
         Setting("breadth", OWN, "so much more exploration at the root, less with every ply below"),
+        Setting("doubt", OWN, "how much worse a move is taken for that was never tried"),
         Setting("habits", OWN, "moves that do well elsewhere are likelier; with one thread"),
         Setting("replies", OWN, "playouts answer as in playouts that were won; with one thread"),
         Setting("rave", OWN, "simulations until RAVE weighs half; 0 for none"),
@@ -76,6 +77,7 @@ class MctsPlayer(SearchPlayer):
         options.threads = budget.whole(settings, "threads", 1, 1, 256)
         options.exploration = budget.real(settings, "explore", own.explore, 0, 100)
         options.breadth = budget.real(settings, "breadth", own.breadth, 0, 100)
+        options.doubt = budget.real(settings, "doubt", own.doubt, 0, 2)
         options.habits = budget.yes(settings, "habits", own.habits)
         options.replies = budget.yes(settings, "replies", own.replies)
         options.rave = budget.real(settings, "rave", own.rave, 0, 1e9)

@@ -144,6 +144,7 @@ class Blokus(CoreGame):
             return TreeSettings(
                 explore=2.0,
                 breadth=3.0,
+                doubt=0.4,
                 habits=True,
                 replies=True,
                 rave=0,

@@ -13,6 +13,8 @@ class TreeSettings:
     """Weight of exploration."""
     breadth: float = 0.0
     """How much more of it there is at the first move; a quarter, a ninth of that further down."""
+    doubt: float = 0.1
+    """How much worse than others a move is taken for that was never tried."""
     habits: bool = False
     """Moves that were tried more often than expected elsewhere are taken for likelier."""
     replies: bool = False
