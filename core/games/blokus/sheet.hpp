@@ -42,8 +42,7 @@ class Sheet {
     }
     // A window of rows (see Footprints) at its place on the board.
     Sheet(typename G::Window window, int row) {
-        Block rows{};
-        std::memcpy(&rows, &window, sizeof window);
+        const Block rows = widened(window);
         for (int b = 0; b < G::kBlocks; ++b)
             blocks_[b] = __builtin_shuffle(rows, Block{}, kWindowPlaces<G>.of[row][b]);
     }
@@ -105,6 +104,18 @@ class Sheet {
         return Block{static_cast<Row>(I + By)...};
     }(std::make_index_sequence<kLanes>{});
     static constexpr Block kDown = kShifted<kLanes - 1>, kUp = kShifted<1>;
+
+    // The rows of a window and empty ones; within registers, as a copy by way of memory would have
+    // to wait for it.
+    static Block widened(typename G::Window window) {
+        if constexpr (sizeof window == sizeof(Block)) {
+            return window;
+        } else {
+            return []<std::size_t... I>(typename G::Window w, std::index_sequence<I...>) {
+                return __builtin_shufflevector(w, typename G::Window{}, I...);
+            }(window, std::make_index_sequence<kLanes>{});
+        }
+    }
 
     template <class F>
     static Sheet each(F f) {
