@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -111,13 +112,19 @@ class Growth {
 
     // The moves that are at least so likely, in order; all of them if these are too few.
     void choose_likely(float least) {
-        order_.clear();
+        ranks_.clear();
         for (std::uint32_t i = 0; i < moves_.size(); ++i)
-            if (weights_[i] >= least) order_.push_back(i);
-        if (order_.size() < Stages::kAtLeast && least > 0) return choose_likely(0);
-        std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return weights_[a] > weights_[b];
-        });
+            if (weights_[i] >= least) ranks_.push_back(rank(i));
+        if (ranks_.size() < Stages::kAtLeast && least > 0) return choose_likely(0);
+        std::sort(ranks_.begin(), ranks_.end());
+        order_.clear();
+        for (std::uint64_t rank : ranks_) order_.push_back(static_cast<std::uint32_t>(rank));
+    }
+
+    // The smaller, the likelier; among equals in the order of the moves, whose number it ends with.
+    // Positive numbers are in the order of their bits.
+    std::uint64_t rank(std::uint32_t i) const {
+        return std::uint64_t{~std::bit_cast<std::uint32_t>(weights_[i])} << 32 | i;
     }
 
     const Habits& habits_;
@@ -128,6 +135,7 @@ class Growth {
     OpponentModel opponent_;
     MoveList moves_;
     std::vector<float> weights_, priors_;
+    std::vector<std::uint64_t> ranks_;
     std::vector<std::uint32_t> order_, kept_;
 };
 

@@ -22,6 +22,13 @@ concept ValuesActions = requires(const S& state, std::span<const Move> moves, st
     state.action_values(moves, wanted, table);
 };
 
+// One that adds up the weighted values itself, which saves a table of them.
+template <class S>
+concept SumsActions = requires(const S& state, std::span<const Move> moves,
+                               std::span<const float> weights, std::span<float> sums) {
+    state.add_action_sums(moves, weights, sums);
+};
+
 // Sums become positive numbers whose proportions are those of a softmax.
 inline void to_odds(std::vector<float>& sums) {
     float most = -1e9f;
@@ -56,6 +63,7 @@ class Prior {
         if constexpr (ValuesActions<S>) {
             const std::size_t width = S::action_value_names().size();
             if (!wanted_ || weights_.size() != width) return;
+            if constexpr (SumsActions<S>) return state.add_action_sums(moves, weights_, out);
             table_.resize(moves.size() * width);
             state.action_values(moves, wanted_, table_);
             for (std::size_t i = 0; i < moves.size(); ++i) {

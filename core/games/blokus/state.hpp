@@ -51,6 +51,8 @@ class State {
     static std::span<const char* const> action_value_names();
     void action_values(std::span<const Move> moves, std::uint64_t wanted,
                        std::span<float> table) const;
+    void add_action_sums(std::span<const Move> moves, std::span<const float> weights,
+                         std::span<float> sums) const;
     void guided_playout(Rng& rng, Trace& trace, const Replies* replies = nullptr);
     // For alpha-beta: larger pieces first; and the points that nobody can exceed (see bounds.cpp).
     int promise(Move move) const;
@@ -91,6 +93,10 @@ class State {
         bool single_last = false;
     };
 
+    // Calls found(i, values, piece) for each placement: what can be said about it at a glance, and
+    // the number of the value of its piece.
+    template <class Found>
+    void glance(std::span<const Move> moves, Found found) const;
     bool can_place(int colour) const;
     bool fits(int colour, Placement at) const;  // whether it is a legal one of a colour
     int most_points_of(int colour) const;
