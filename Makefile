@@ -79,7 +79,7 @@ $(VENV)/.tools: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Python 3.11 or later is needed; name one with make PYTHON=..."; exit 1; }
 	@echo "== making the virtual environment $(VENV)"
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install $(BUILD_TOOLS)
 	@touch $@
 
@@ -121,7 +121,7 @@ $(VENV)/.lint: $(VENV)/.test
 
 $(SANITIZED)/.ready: $(CORE) $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt')
 	@echo "== building the core with sanitizers: a minute or two, once"
-	@test -x $(SANITIZED)/bin/python || $(PYTHON) -m venv $(SANITIZED)
+	@$(SANITIZED)/bin/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(SANITIZED)
 	@$(SANITIZED)/bin/python -m pip -q --disable-pip-version-check install $(BUILD_TOOLS)
 	@$(SANITIZED)/bin/python -m pip -q --disable-pip-version-check install --no-build-isolation \
 	  -C cmake.define.SPARRING_SANITIZE=ON -C build-dir=build/sanitize/cmake ".[test]"
