@@ -55,7 +55,7 @@ struct Reach {
             const int here = count_of(legal);
             constexpr const Orientation& of = kPieceSet.orientations[orientation()];
             placements += here;
-            fitting |= static_cast<std::uint32_t>(here != 0) << of.piece;
+            fitting |= 1u << of.piece;
             for (int i = 0; i < of.shape.size; ++i)
                 below[of.shape.cells[i].row] |= legal << of.shape.cells[i].col;
             return false;

@@ -5,6 +5,9 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
 
 namespace sparring::blokus {
 
@@ -28,8 +31,12 @@ inline int count_of(const Block& block) {
 }
 template <class Block>
 inline bool any_of(const Block& block) {
+#ifdef __AVX2__
+    return !_mm256_testz_si256((__m256i)block, (__m256i)block);
+#else
     const Words words = words_of(block);
     return (words[0] | words[1] | words[2] | words[3]) != 0;
+#endif
 }
 
 }  // namespace sparring::blokus

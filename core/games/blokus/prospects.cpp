@@ -4,6 +4,7 @@
 #include "centre.hpp"
 #include "features.hpp"
 #include "state.hpp"
+#include "tally.hpp"
 
 namespace sparring::blokus {
 
@@ -11,8 +12,8 @@ namespace {
 
 // The weights of one colour's features, those that grow with the board included.
 struct Weights {
-    float squares, pieces_left, raw_corners, open_corners, centre, area, wide_area, sole_area,
-        tempo;
+    float squares, pieces_left, centre, sole_area, tempo;
+    Worth corners, areas;  // all and usable ones; near and wide ones
 
     Weights() = default;
     Weights(std::span<const float> of, float late, float share) {
@@ -22,11 +23,9 @@ struct Weights {
             sums[kLate[i]] += share * late * of[kFirstLate + i];
         squares = sums[kSquares];
         pieces_left = sums[kPiecesLeft];
-        raw_corners = sums[kRawCorners];
-        open_corners = sums[kOpenCorners];
+        corners = {sums[kRawCorners], sums[kOpenCorners]};
         centre = sums[kCentreDistance];
-        area = sums[kArea];
-        wide_area = sums[kWideArea];
+        areas = {sums[kArea], sums[kWideArea]};
         sole_area = sums[kSoleArea];
         tempo = sums[kTempo];
     }
@@ -45,16 +44,15 @@ struct Colour {
     Areas<G> areas;
     int squares, pieces_left, centre;
     BySize<Weights> weights;
-
-    // What the squares of a placement change, but for the sole area.
-    float ground(const Weights& weight, const Sheet<G>& raw_now, const Sheet<G>& free_now,
-                 const Areas<G>& areas_now) const {
-        return times(weight.raw_corners, raw_now.count()) +
-               times(weight.open_corners, (raw_now & free_now).count()) +
-               times(weight.area, areas_now.near.count()) +
-               times(weight.wide_area, areas_now.wide.count());
-    }
 };
+
+// What the squares of a placement change, but for the sole area.
+template <class G>
+void add_ground(Tally<G>& tally, const Weights& weight, const Sheet<G>& raw, const Sheet<G>& free,
+                const Areas<G>& areas) {
+    tally.add(weight.corners, raw, raw & free);
+    tally.add(weight.areas, areas.near, areas.wide);
+}
 
 // A position, and what it is worth to the mover after any placement.
 template <class G>
@@ -75,7 +73,9 @@ class Foresight {
                 known_[size] += times(weight.squares, other.squares) +
                                 times(weight.pieces_left, other.pieces_left) +
                                 times(weight.centre, other.centre);
-                ground_[c][size] = other.ground(weight, other.raw, other.free, other.areas);
+                Tally<G> ground;
+                add_ground(ground, weight, other.raw, other.free, other.areas);
+                ground_[c][size] = ground.sum();
             }
         }
         for (std::size_t c = 1; c < colours.size(); ++c)
@@ -93,9 +93,10 @@ class Foresight {
         const Sheet<G> made = here(print.corners, at);
         const Areas<G> areas(mine.corners | made, free);
         const Sheet<G> raw = (mine.raw | (body.diagonal() & empty_)).without(body);
-        float sum =
-            known_[size] + mine.ground(weight, raw, free, areas) +
-            times(weight.centre, mine.centre ? std::min(mine.centre, centre_steps(at, n_)) : 0);
+        float sum = known_[size];
+        if (mine.centre) sum += times(weight.centre, std::min(mine.centre, centre_steps(at, n_)));
+        Tally<G> ground;
+        add_ground(ground, weight, raw, free, areas);
 
         std::array<Sheet<G>, kMaxColours> wide;
         wide[0] = areas.wide;
@@ -110,10 +111,11 @@ class Foresight {
             const Sheet<G> other_free = other.free.without(body);
             const bool taken = (body & other.areas.wide).any();
             const Areas<G> now = taken ? Areas<G>(other.corners, other_free) : other.areas;
-            sum += other.ground(other.weights[size], other.raw.without(body), other_free, now);
+            add_ground(ground, other.weights[size], other.raw.without(body), other_free, now);
             if (sole_) wide[c] = now.wide;
         }
-        return sole_ ? sum + sole_areas(wide, size) : sum;
+        if (sole_) add_sole_areas(ground, wide, size);
+        return sum + ground.sum();
     }
 
   private:
@@ -121,15 +123,20 @@ class Foresight {
         return Sheet<G>(Footprints<G>::at(shape, at.col), at.row);
     }
 
-    float sole_areas(const std::array<Sheet<G>, kMaxColours>& wide, std::size_t size) const {
-        float sum = 0;
-        for (std::size_t c = 0; c < colours_.size(); ++c) {
-            Sheet<G> sole = wide[c];
+    void add_sole_areas(Tally<G>& tally, const std::array<Sheet<G>, kMaxColours>& wide,
+                        std::size_t size) const {
+        const auto sole = [&](std::size_t c) {
+            Sheet<G> squares = wide[c];
             for (std::size_t d = 0; d < colours_.size(); ++d)
-                if (d != c) sole = sole.without(wide[d]);
-            sum += times(colours_[c].weights[size].sole_area, sole.count());
+                if (d != c) squares = squares.without(wide[d]);
+            return squares;
+        };
+        const auto worth = [&](std::size_t c) { return colours_[c].weights[size].sole_area; };
+        for (std::size_t c = 0; c < colours_.size(); c += 2) {
+            const bool alone = c + 1 == colours_.size();
+            tally.add({worth(c), alone ? 0 : worth(c + 1)}, sole(c),
+                      alone ? Sheet<G>::none() : sole(c + 1));
         }
-        return sum;
     }
 
     std::span<const Colour<G>> colours_;

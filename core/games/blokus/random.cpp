@@ -56,6 +56,48 @@ int pick_square(const G& squares, int k) {  // row * 32 + column of the k-th squ
     }
 }
 
+// Placements, by orientation, one of which is to be drawn.
+template <class G>
+class Lots {
+  public:
+    void add(int orientation, int first_row, const typename G::Block& squares) {
+        lots_[count_++] = {words_of(squares), static_cast<std::uint8_t>(orientation),
+                           static_cast<std::uint8_t>(first_row)};
+    }
+
+    // Uniform; false if there is none.
+    bool draw(Rng& rng, Placement& at) const {
+        if (!count_) return false;
+        std::array<int, kMost> upto;  // how many there are, each with those before it
+        int total = 0;
+        for (int i = 0; i < count_; ++i) upto[i] = total += count_bits(lots_[i].words);
+        int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
+        int i = 0;
+        while (upto[i] <= k) ++i;
+        const Lot& lot = lots_[i];
+        k -= i ? upto[i - 1] : 0;
+        int w = 0;
+        while (k >= std::popcount(lot.words[w])) k -= std::popcount(lot.words[w++]);
+        constexpr int width = 8 * sizeof(typename G::Row);
+        const int bit = select_bit(lot.words[w], k);
+        at = {lot.orientation,
+              static_cast<std::uint8_t>(lot.first_row + w * G::kWordRows + bit / width),
+              static_cast<std::uint8_t>(bit % width)};
+        return true;
+    }
+
+  private:
+    static constexpr int kMost = kOrientations * G::kBlocks;
+
+    struct Lot {
+        Words words;
+        std::uint8_t orientation, first_row;
+    };
+
+    std::array<Lot, kMost> lots_;
+    int count_ = 0;
+};
+
 }  // namespace
 
 template <class G>
@@ -100,39 +142,27 @@ bool State<G>::random_placement(int colour, std::uint32_t pieces, Rng& rng, Plac
 }
 
 template <class G>
-template <class... More>
-bool State<G>::draw_placement(const Side& side, std::uint32_t pieces, Rng& rng, Placement& at,
-                              const More&... more) const {
-    struct Found {
-        Words words;
-        int total;
-        std::uint8_t orientation, first_row;
-    };
-    std::array<Found, kOrientations * G::kBlocks> found;
-    int entries = 0, total = 0;
-    const auto keep = [&](int o, int first_row, const Words& words) {
-        const int here = count_bits(words);
-        if (here) {
-            total += here;
-            found[entries++] = {words, total, static_cast<std::uint8_t>(o),
-                                static_cast<std::uint8_t>(first_row)};
-        }
+bool State<G>::draw_placement(const Side& side, std::uint32_t pieces, Rng& rng,
+                              Placement& at) const {
+    Lots<G> lots;
+    scan_blocks(side.free, side.corners, pieces, [&](auto o, int first_row, const auto& legal) {
+        lots.add(o, first_row, legal);
+        return false;
+    });
+    return lots.draw(rng, at);
+}
+
+template <class G>
+bool State<G>::draw_answer(const Side& side, std::uint32_t pieces, const G& where, Rng& rng,
+                           Placement& at) const {
+    Lots<G> there, anywhere;
+    const auto keep = [&](auto o, int first_row, const auto& legal, const auto& answers) {
+        if (any_of(answers)) there.add(o, first_row, answers);
+        anywhere.add(o, first_row, legal);
         return false;
     };
-    scan(side.free, side.corners, pieces, keep, more...);
-    if (total == 0) return false;
-    int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
-    int e = 0;
-    while (found[e].total <= k) ++e;
-    k -= e ? found[e - 1].total : 0;
-    int i = 0;
-    while (k >= std::popcount(found[e].words[i])) k -= std::popcount(found[e].words[i++]);
-    constexpr int width = 8 * sizeof(typename G::Row);
-    const int bit = select_bit(found[e].words[i], k);
-    at = {found[e].orientation,
-          static_cast<std::uint8_t>(found[e].first_row + i * G::kWordRows + bit / width),
-          static_cast<std::uint8_t>(bit % width)};
-    return true;
+    scan_blocks(side.free, side.corners, pieces, keep, where);
+    return there.draw(rng, at) || anywhere.draw(rng, at);
 }
 
 template <class G>
@@ -210,8 +240,8 @@ void State<G>::guided_playout(Rng& rng, Trace& trace, const Replies* replies) {
         for (; size[c] > 0; --size[c]) {
             const std::uint32_t pieces = sides_[c].left & kPiecesOfSize[size[c]];
             if (!pieces) continue;
-            if ((local && draw_placement(sides_[c], pieces, rng, at, disputed)) ||
-                random_placement(c, pieces, rng, at))
+            if (local ? draw_answer(sides_[c], pieces, disputed, rng, at)
+                      : random_placement(c, pieces, rng, at))
                 return true;
         }
         return false;

@@ -41,9 +41,10 @@ struct View {
     }
 };
 
-// Calls found(orientation, first_row, legal) for each orientation of the pieces in `pieces`, known
-// when it is compiled; a block of rows has a bit for each legal top-left square. Stops when it
-// returns true. A placement covers some square of each of `more`, too.
+// Calls found(orientation, first_row, legal, those...) for each orientation of the pieces in
+// `pieces` that has a legal placement, known when it is compiled; a block of rows has a bit for
+// each legal top-left square, and so have `those` which cover some square of each of `more`. Stops
+// when it returns true.
 template <class G, class F, class... More>
 inline bool scan_blocks(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found,
                         const More&... more) {
@@ -59,10 +60,13 @@ inline bool scan_blocks(const G& free_squares, const G& corners, std::uint32_t p
         const View<G> free(free_squares, first_row), corner(usable, first_row);
         const std::tuple<View<More>...> others{View<More>(more, first_row)...};
         const auto orientation = [&]<std::size_t O>(std::integral_constant<std::size_t, O> o) {
-            typename G::Block legal = free.template all_of<O>() & corner.template any_of<O>();
-            std::apply([&](const auto&... view) { ((legal &= view.template any_of<O>()), ...); },
-                       others);
-            return found(o, first_row, legal);
+            const typename G::Block legal = free.template all_of<O>() & corner.template any_of<O>();
+            if (!any_of(legal)) return false;
+            return std::apply(
+                [&](const auto&... view) {
+                    return found(o, first_row, legal, (legal & view.template any_of<O>())...);
+                },
+                others);
         };
         const auto piece = [&]<std::size_t P>(std::integral_constant<std::size_t, P>) {
             if (!(pieces >> P & 1)) return false;
@@ -80,13 +84,12 @@ inline bool scan_blocks(const G& free_squares, const G& corners, std::uint32_t p
 }
 
 // The same with the number of the orientation and the bits as words.
-template <class G, class F, class... More>
-inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found,
-                 const More&... more) {
+template <class G, class F>
+inline bool scan(const G& free_squares, const G& corners, std::uint32_t pieces, F&& found) {
     const auto as_words = [&](auto orientation, int first_row, const typename G::Block& legal) {
         return found(static_cast<int>(orientation), first_row, words_of(legal));
     };
-    return scan_blocks(free_squares, corners, pieces, as_words, more...);
+    return scan_blocks(free_squares, corners, pieces, as_words);
 }
 
 }  // namespace sparring::blokus

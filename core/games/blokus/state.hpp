@@ -104,10 +104,10 @@ class State {
     void settle();  // works out whether the colour to move places, passes, or the game is over
     // Uniform over the placements of these pieces; false if there is none.
     bool random_placement(int colour, std::uint32_t pieces, Rng& rng, Placement& at) const;
-    // Likewise, of those that cover some square of each of `more`.
-    template <class... More>
-    bool draw_placement(const Side& side, std::uint32_t pieces, Rng& rng, Placement& at,
-                        const More&... more) const;
+    bool draw_placement(const Side& side, std::uint32_t pieces, Rng& rng, Placement& at) const;
+    // Likewise, of those that cover some of these squares, if there are any such.
+    bool draw_answer(const Side& side, std::uint32_t pieces, const G& where, Rng& rng,
+                     Placement& at) const;
     bool guess_placement(const G& usable, const Side& side, std::uint32_t pieces, Rng& rng,
                          Placement& at) const;
     static G corners_made(Placement at);
