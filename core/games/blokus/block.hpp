@@ -32,7 +32,8 @@ inline int count_of(const Block& block) {
 template <class Block>
 inline bool any_of(const Block& block) {
 #ifdef __AVX2__
-    return !_mm256_testz_si256((__m256i)block, (__m256i)block);
+    const auto bits = reinterpret_cast<__m256i>(block);
+    return !_mm256_testz_si256(bits, bits);
 #else
     const Words words = words_of(block);
     return (words[0] | words[1] | words[2] | words[3]) != 0;

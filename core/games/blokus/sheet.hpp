@@ -45,9 +45,11 @@ class WindowPlaces {
     Block block(Window window, int row, int number) const {
         const Block& places = of_[row][number];
 #ifdef __AVX2__
-        if constexpr (kTwice)
-            return (Block)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256((__m128i)window),
-                                              (__m256i)places);
+        if constexpr (kTwice) {
+            const auto twice = _mm256_broadcastsi128_si256(reinterpret_cast<__m128i>(window));
+            return reinterpret_cast<Block>(
+                _mm256_shuffle_epi8(twice, reinterpret_cast<__m256i>(places)));
+        }
 #endif
         return __builtin_shuffle(widened(window), Block{}, places);
     }

@@ -18,8 +18,9 @@ class Tally {
     void add(const Worth& worth, const Sheet<G>& first, const Sheet<G>& second) {
         // Eight numbers, four parts of each kind in turns.
         const __m256i numbers = _mm256_or_si256(parts(first), _mm256_slli_epi64(parts(second), 32));
-        const __m256d both = _mm256_broadcast_sd(reinterpret_cast<const double*>(&worth));
-        sums_ += (__m256)both * _mm256_cvtepi32_ps(numbers);
+        double both;
+        std::memcpy(&both, &worth, sizeof both);
+        sums_ += _mm256_castpd_ps(_mm256_set1_pd(both)) * _mm256_cvtepi32_ps(numbers);
     }
     float sum() const {
         __m128 sum = _mm256_castps256_ps128(sums_) + _mm256_extractf128_ps(sums_, 1);
@@ -35,7 +36,7 @@ class Tally {
                                               0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
         __m256i bytes = _mm256_setzero_si256();
         for (int b = 0; b < G::kBlocks; ++b) {
-            const auto block = (__m256i)squares.block(b);
+            const auto block = reinterpret_cast<__m256i>(squares.block(b));
             const __m256i high = _mm256_srli_epi16(block, 4);
             bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(bits, _mm256_and_si256(block, low)));
             bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(bits, _mm256_and_si256(high, low)));
