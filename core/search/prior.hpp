@@ -24,10 +24,9 @@ concept ValuesActions = requires(const S& state, std::span<const Move> moves, st
 
 // One that adds up the weighted values itself, which saves a table of them.
 template <class S>
-concept SumsActions = requires(const S& state, std::span<const Move> moves,
-                               std::span<const float> weights, std::span<float> sums) {
-    state.add_action_sums(moves, weights, sums);
-};
+concept SumsActions =
+    requires(const S& state, std::span<const Move> moves, std::span<const float> weights,
+             std::span<float> sums) { state.add_action_sums(moves, weights, sums); };
 
 // Sums become positive numbers whose proportions are those of a softmax.
 inline void to_odds(std::vector<float>& sums) {

@@ -146,7 +146,7 @@ def test_answers_that_won_are_tried_first(
                 elif results[player] < 0 and book.get(key) == move:
                     del book[key]
     assert tried > 100
-    assert other_tried < tried / 10
+    assert other_tried < tried / 100
 
 
 def keys(steps: list[tuple[int, int]], at: int) -> list[tuple[int, ...]]:

@@ -156,7 +156,12 @@ class Blokus(CoreGame):
                 probe=64 if quick else 0,
             )
         return TreeSettings(
-            explore=2.5, rave=0, expand=1, prior=_TREE_PRIOR_OF_MORE, prior_scale=2.2
+            explore=2.5,
+            replies=True,
+            rave=0,
+            expand=1,
+            prior=_TREE_PRIOR_OF_MORE,
+            prior_scale=2.2,
         )
 
     @property
