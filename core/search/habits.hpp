@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -17,10 +18,10 @@ namespace sparring {
 
 class Habits {
   public:
-    // A node is looked at after so many visits, eight times as many, and so on.
+    // A node is looked at after so many visits, and whenever they have doubled.
     static bool is_due(std::uint32_t visits) {
-        constexpr std::uint32_t kWhen = 0111111100;  // 64, 512, ...: every third bit
-        return (visits & kWhen) && !(visits & (visits - 1));
+        constexpr std::uint32_t kFirst = 64;
+        return visits >= kFirst && std::has_single_bit(visits);
     }
 
     void learn(const Tree& tree, const TreeNode& node) {
