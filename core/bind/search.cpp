@@ -1,5 +1,8 @@
 #include "search.hpp"
 
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+
 namespace sparring {
 
 nb::object to_python(const SearchResult& result) {
@@ -17,7 +20,42 @@ nb::object to_python(const SearchResult& result) {
     return found;
 }
 
+namespace {
+
+// A node of a path as tests see it: who made the move, visits, their mean for whoever made it, and
+// for whoever moves next.
+using Visited = std::tuple<int, std::uint32_t, float, float>;
+
+// What `take_back` makes of both means of all nodes but the last, which came out as `result`.
+std::vector<std::pair<float, float>> corrected(const std::vector<Visited>& nodes, int result,
+                                               bool safe) {
+    if (nodes.size() < 2) throw std::invalid_argument("a path has a move at least");
+    Tree tree(Tree::kRoot + nodes.size());
+    tree.start();
+    tree.reserve(static_cast<std::uint32_t>(nodes.size()) - 1);
+    std::vector<std::uint32_t> path;
+    for (const auto& [player, visits, mean, hope] : nodes) {
+        path.push_back(Tree::kRoot + static_cast<std::uint32_t>(path.size()));
+        TreeNode& node = tree[path.back()];
+        Tree::reset(node);
+        node.player = static_cast<std::int8_t>(player);
+        for (std::uint32_t i = 0; i < visits; ++i) node.visits.add(mean);
+        node.hope = hope;
+    }
+    tree[path.back()].verdict = verdict_of(result);
+    tree[path[path.size() - 2]].safe = safe;
+    take_back(tree, path);
+    std::vector<std::pair<float, float>> means;
+    for (std::size_t i = 0; i + 1 < path.size(); ++i)
+        means.emplace_back(tree[path[i]].visits.mean(), tree[path[i]].hope.load());
+    return means;
+}
+
+}  // namespace
+
 void bind_search(nb::module_& m) {
+    m.def("take_back", &corrected, nb::arg("nodes"), nb::arg("result"), nb::arg("safe"));
+
     nb::class_<Stop>(m, "Stop")
         .def(nb::init<>())
         .def("set", [](Stop& stop) { stop.flag = true; })
@@ -83,6 +121,7 @@ void bind_search(nb::module_& m) {
         .def_rw("leaf", &MctsOptions::leaf)
         .def_rw("opponent", &MctsOptions::opponent)
         .def_rw("probe", &MctsOptions::probe)
+        .def_rw("hindsight", &MctsOptions::hindsight)
         .def_rw("settle", &MctsOptions::settle)
         .def_rw("seed", &MctsOptions::seed);
 }

@@ -20,12 +20,14 @@
 #include <exception>
 #include <functional>
 #include <optional>
+#include <span>
 #include <thread>
 #include <vector>
 
 #include "search/budget.hpp"
 #include "search/growth.hpp"
 #include "search/habits.hpp"
+#include "search/hindsight.hpp"
 #include "search/marks.hpp"
 #include "search/mcts_options.hpp"
 #include "search/probe.hpp"
@@ -287,11 +289,14 @@ class Mcts {
     void prove(const Worker& worker) {
         for (std::size_t i = worker.path.size() - 1; i-- > 0;) {
             TreeNode& node = tree_[worker.path[i]];
-            node.safe = node.safe || tree_[worker.path[i + 1]].verdict == Verdict::kDrawn;
-            if (i == 0) break;
-            const Verdict best = tree_.best_verdict(node, node.stage == Stages::kAll);
-            if (best == Verdict::kOpen) return;
             const TreeNode& child = tree_[worker.path[i + 1]];
+            node.safe = node.safe || child.verdict == Verdict::kDrawn;
+            const Verdict best =
+                i == 0 ? Verdict::kOpen : tree_.best_verdict(node, node.stage == Stages::kAll);
+            if (best == Verdict::kOpen) {
+                if (options_.hindsight) take_back(tree_, std::span(worker.path).first(i + 2));
+                break;
+            }
             node.verdict = child.player == node.player ? best : reversed(best);
         }
         won_ = won_ || tree_[worker.path[1]].verdict == Verdict::kWon;

@@ -28,6 +28,7 @@ struct MctsOptions {
     bool guided = true;        // the game's own playouts, and the prior
     LeafOptions leaf;
     std::uint32_t probe = 0;   // a position visited so often may be searched to its end; 0: none
+    bool hindsight = true;     // what a move had brought that is known to lose does not count
     bool settle = true;        // stop when no other move can become the most visited
     std::vector<float> prior;  // a weight for each value that the game gives to moves, or none
     std::vector<float> prior_own, prior_their;  // likewise for each feature after a move, or none

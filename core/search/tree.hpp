@@ -33,6 +33,7 @@ class SharedMean {
         const float old = mean();
         mean_.store(old + (result - old) / static_cast<float>(n), std::memory_order_relaxed);
     }
+    void correct(float by) { mean_.store(mean() + by, std::memory_order_relaxed); }
     void copy(const SharedMean& other) {
         count_ = other.count();
         mean_ = other.mean();

@@ -13,6 +13,10 @@ class Stop:
     def set(self) -> None: ...
     def is_set(self) -> bool: ...
 
+def take_back(
+    nodes: list[tuple[int, int, float, float]], result: int, safe: bool
+) -> list[tuple[float, float]]: ...
+
 class AlphaBetaOptions:
     depth: int
     nodes: int
@@ -62,6 +66,7 @@ class MctsOptions:
     widening: float
     expand: int
     probe: int
+    hindsight: bool
     prior: list[float]
     prior_own: list[float]
     prior_their: list[float]

@@ -58,6 +58,7 @@ class MctsPlayer(SearchPlayer):
         Setting("scale", OWN, "points of it that make the odds e times as good"),
         EVAL,
         Setting("probe", OWN, "visits after which a position near its end is solved; 0: none is"),
+        Setting("hindsight", "yes", "no: what is known to lose still counts as it did before"),
         Setting("settle", "yes", "no: go on although no other move can become the first"),
         Setting("nodes", "16000000", "size of the tree at most"),
         Setting("ending", OWN, "try to solve games of two with so few legal moves; 0: never"),
@@ -86,6 +87,7 @@ class MctsPlayer(SearchPlayer):
         options.expand = budget.whole(settings, "expand", own.expand, 0, 10**9)
         options.guided = budget.yes(settings, "guided", True)
         options.probe = budget.whole(settings, "probe", own.probe, 0, 10**9)
+        options.hindsight = budget.yes(settings, "hindsight", True)
         options.settle = budget.yes(settings, "settle", True)
         options.leaf = self._leaf(settings)
         self._expect(settings, options)
