@@ -13,6 +13,7 @@ from sparring.arena.keeper import Nowhere
 from sparring.arena.openings import Openings
 from sparring.arena.play import Nobody, Setup, play
 from sparring.arena.schedule import match_blocks
+from sparring.arena.worker import Worker
 from sparring.arena.workers import LocalWorkers
 from tests.arena.conftest import played_by
 
@@ -58,6 +59,29 @@ def test_a_worker_that_dies_costs_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     assert [played.moves for played in found] == [
         play(setup, task, Nobody()).moves for task in TASKS
     ]
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_workers_end_although_the_dismissal_of_one_was_interrupted(
+    ended: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers = LocalWorkers(Setup("blokus-duo", ("uniform", "uniform"), 1), 2, Nowhere())
+    processes = [worker.process for worker in workers._workers]
+    os.kill(processes[0].pid or 0, signal.SIGKILL)
+    end = Worker.end
+
+    def interrupted(worker: Worker) -> None:
+        monkeypatch.setattr(Worker, "end", end)
+        if ended:
+            end(worker)
+            worker.pipe.close()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Worker, "end", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        workers.finished(30)
+    workers.close()
+    assert not any(process.is_alive() for process in processes)
 
 
 def test_what_players_print_is_not_on_standard_output(capfd: pytest.CaptureFixture[str]) -> None:

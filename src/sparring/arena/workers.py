@@ -87,7 +87,11 @@ class LocalWorkers:
         return multiprocessing.get_context(self._method)
 
     def _dismiss(self, worker: Worker) -> None:
-        self._selector.unregister(worker.pipe)
+        """Once more, if that was interrupted."""
+        if worker.pipe.closed:
+            return
+        if worker.pipe in self._selector.get_map():
+            self._selector.unregister(worker.pipe)
         worker.end()
         worker.pipe.close()
 
