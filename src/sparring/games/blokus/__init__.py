@@ -96,7 +96,7 @@ class Blokus(CoreGame):
         "best-reply:depth=1,quiescence=0,noise=4.5",
         "best-reply:depth=1,quiescence=0,noise=2.9",
         "best-reply:depth=1,quiescence=0",
-        "mcts:work=600000",
+        "mcts:work=2000000",
     )
     """The levels where more than two play."""
     terms: ClassVar[dict[str, str]] = {
