@@ -137,6 +137,24 @@ def test_levels_that_nobody_watched_are_like_their_neighbours() -> None:
     assert np.array_equal(chances[9], chances[6])
 
 
+@pytest.mark.parametrize("level", [3, 9])
+def test_data_hold_for_as_long_as_the_levels_that_were_watched_stay(
+    level: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels = list(SHOBU.levels)
+    levels[level] = "alphabeta:nodes=1"
+    monkeypatch.setattr(type(SHOBU), "levels", tuple(levels))
+    calibration_of.cache_clear()
+    found = calibration_of(SHOBU)
+    calibration_of.cache_clear()
+    assert (found is None) == (level == 3)
+
+
+@pytest.mark.parametrize("spec", ["duo", "blokus:players=2", "blokus", "shobu", "samurai"])
+def test_moves_tell_something_in_every_game(spec: str) -> None:
+    assert calibration_of(sparring.game(spec)) is not None
+
+
 def test_a_rising_sequence_stays_as_it_is() -> None:
     values = np.array([0.1, 0.2, 0.2, 0.7])
     assert np.array_equal(rising(values, np.ones(4)), values)

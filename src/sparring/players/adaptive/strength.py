@@ -165,14 +165,17 @@ def rising(values: Floats, weights: Floats) -> Floats:
 @lru_cache(maxsize=64)
 def calibration_of(game: Game) -> Calibration | None:
     """What is known about the levels of a game, or of its kin with the same; None if nothing."""
+
+    def distance(name: str) -> tuple[bool, bool]:
+        return known[name]["players"] != game.players, name != game.name
+
     known = game.beside(CALIBRATION)
-    if not known:
-        return None
-    kin = [entry for entry in known.values() if entry["players"] == game.players]
-    found = known.get(game.name) or next(iter(kin or known.values()))
-    if found["levels"] != list(game.levels):  # others were watched
-        return None
-    return Calibration(np.asarray(found["counts"], dtype=np.float64))
+    for name in sorted(known, key=distance):
+        counts = np.asarray(known[name]["counts"], dtype=np.float64)
+        watched = np.flatnonzero(counts.sum(axis=1))
+        if all(known[name]["levels"][level] == game.levels[level] for level in watched):
+            return Calibration(counts)
+    return None
 
 
 @lru_cache(maxsize=64)
