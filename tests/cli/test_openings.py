@@ -57,6 +57,25 @@ def test_where_tiles_are_dealt_an_opening_is_a_position(run: Run, tmp_path: Path
     assert json.loads(played.out)["distinct_games"] == 4
 
 
+def test_a_sieve_throws_out_what_the_judge_need_not_see(run: Run) -> None:
+    words = ("openings", "shobu", "--count", "3", "--within", "4", *QUICK, "--json")
+    plain = json.loads(run(*words).out)
+    sieved = json.loads(run(*words, "--sieve", "alphabeta:nodes=100").out)
+    game, quick = sparring.game("shobu"), player("alphabeta:nodes=100", sparring.game("shobu"))
+    assert isinstance(quick, ThinkingPlayer)
+    judged = {one["opening"]: one["chance"] for one in plain["openings"]}
+    for one in sieved["openings"]:
+        state = game.start()
+        for move in one["opening"].split():
+            state.push(move)
+        chance = quick.analyse(state.view(state.to_move)).candidates[0].chance
+        assert chance is not None
+        assert abs(chance - 0.5) <= 0.08
+        assert abs(one["chance"] - 0.5) <= 0.04
+        assert judged.get(one["opening"], one["chance"]) == one["chance"]
+    assert sieved["tried"] >= plain["tried"]
+
+
 def test_the_same_openings_for_any_number_of_workers(run: Run) -> None:
     words = ("openings", "blokus-duo", "--count", "3", "--within", "20", *QUICK, "--seed", "5")
     one, three = run(*words, "--workers", "1"), run(*words, "--workers", "3")

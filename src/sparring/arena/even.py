@@ -8,7 +8,7 @@ ones both players win with the better side.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +17,7 @@ from itertools import count
 import sparring
 from sparring.arena.openings import derived_seed
 from sparring.errors import BadText
-from sparring.games.face import Game
+from sparring.games.face import Game, State
 from sparring.players import ThinkingPlayer, player
 
 BATCH = 32
@@ -40,7 +40,24 @@ def thinking(judge: str, game: Game, seed: int = 0) -> ThinkingPlayer:
     return found
 
 
-def try_one(spec: str, by: str, judge: str, plies: int, seed: int) -> Tried | None:
+def chance_of(state: State, judges: Sequence[str], far: float, seed: int) -> float:
+    """What the last judge says; or one before, if that is farther than this from even."""
+    game, found = state.game, 0.0
+    for judge in judges:
+        thinker = thinking(judge, game, seed)
+        chance = thinker.analyse(state.view(state.to_move)).candidates[0].chance
+        thinker.close()
+        if chance is None:
+            raise BadText(f"{judge} tells no chances in {game}: name another judge")
+        found = chance
+        if abs(found - 1 / game.players) > far:
+            break
+    return found
+
+
+def try_one(
+    spec: str, by: str, judges: Sequence[str], far: float, plies: int, seed: int
+) -> Tried | None:
     """Plays an opening and has it judged; nothing if the game ended."""
     game = sparring.game(spec)
     state, rng = game.start(seed), random.Random(seed)
@@ -54,23 +71,30 @@ def try_one(spec: str, by: str, judge: str, plies: int, seed: int) -> Tried | No
         state.push(rng.choice(moves) if varied else seats[seat].choose(state.view(seat)))
     if not state.legal_moves():
         return None
-    thinker = thinking(judge, game, seed)
-    chance = thinker.analyse(state.view(state.to_move)).candidates[0].chance
-    if chance is None:
-        raise BadText(f"{judge} tells no chances in {game}: name another judge")
+    chance = chance_of(state, judges, far, seed)
     # Where the start is dealt, moves alone would begin with another deal.
     dealt = game.start(seed).text() != game.start().text()
     return Tried(state.text() if dealt else " ".join(state.move_texts), chance)
 
 
 def tried_openings(
-    spec: str, *, by: str, judge: str, plies: int, seed: int, workers: int
+    spec: str,
+    *,
+    by: str,
+    judges: Sequence[str],
+    far: float,
+    plies: int,
+    seed: int,
+    workers: int,
 ) -> Iterator[Tried]:
-    """Different openings until no more are found; the same ones for any number of workers."""
+    """Different openings until no more are found; the same ones for any number of workers.
+
+    Each judge is asked about those that are not far from even for the ones before.
+    """
     game, seen = sparring.game(spec), set[str]()
-    for made in (player(by, game), thinking(judge, game)):
+    for made in (player(by, game), *(thinking(judge, game) for judge in judges)):
         made.close()
-    play = partial(try_one, spec, by, judge, plies)
+    play = partial(try_one, spec, by, judges, far, plies)
     with ProcessPoolExecutor(workers) as pool:
         for first in count(0, BATCH):
             before = len(seen)

@@ -14,6 +14,8 @@ from sparring.cli.output import AsJson, GameName, NotDone, Seed, errors, print_j
 ALL_CORES = os.cpu_count() or 1
 MOST_TRIES = 400
 """Openings that are tried for each that is wanted."""
+SIEVED = 2.0
+"""How much farther from even than wanted an opening may be for the quick judge."""
 
 
 def openings(
@@ -24,6 +26,10 @@ def openings(
         str, typer.Option(help="Who plays them, after a random move of everybody.")
     ] = "level:4",
     judge: Annotated[str, typer.Option(help="Who says whether they are even.")] = "level:8",
+    sieve: Annotated[
+        str | None,
+        typer.Option(help="A quick judge; the other one sees what is about even for it."),
+    ] = None,
     within: Annotated[
         float, typer.Option(min=0, max=100, help="Per cent off an equal chance at most.")
     ] = 5.0,
@@ -35,24 +41,34 @@ def openings(
     """Find openings that are even, so that the better player wins and not the one who begins.
 
     The file has an opening a line, as `--openings` of matches and tournaments takes it.
+    What is even for a quick judge need not be even for a strong one: with --sieve the quick
+    one throws out most, and the other one decides.
 
-    Example: `sparring openings blokus-duo --count 20 --out even.txt`, then
-    `sparring match blokus-duo level:9 level:8 --games 40 --openings even.txt`
+    Examples: `sparring openings blokus-duo --count 20 --out even.txt`, then
+    `sparring match blokus-duo level:9 level:8 --games 40 --openings even.txt`;
+    `sparring openings blokus-duo --sieve level:8 --judge level:9`
     """
     from rich.progress import Progress
 
     from sparring.arena.even import Tried, tried_openings
 
     played, found, tries = sparring.game(game), list[Tried](), 0
-    even = 1 / played.players
+    even, near = 1 / played.players, within / 100
+    judges = [judge] if sieve is None else [sieve, judge]
     with Progress(console=errors, disable=json) as progress:
         task = progress.add_task("looking", total=count)
         try:
             for tried in tried_openings(
-                str(played), by=by, judge=judge, plies=plies, seed=seed, workers=workers
+                str(played),
+                by=by,
+                judges=judges,
+                far=SIEVED * near,
+                plies=plies,
+                seed=seed,
+                workers=workers,
             ):
                 tries += 1
-                if abs(tried.chance - even) <= within / 100:
+                if abs(tried.chance - even) <= near:
                     found.append(tried)
                 progress.update(task, completed=len(found), description=f"{tries} tried")
                 if len(found) == count or tries >= MOST_TRIES * count:
@@ -64,7 +80,8 @@ def openings(
             f"none of {tries} openings is even: allow more than {within:g} % or other plies"
         )
     heading = (
-        f"# {played}: {plies} plies by {by}, within {within:g} % of even for {judge}; seed {seed}"
+        f"# {played}: {plies} plies by {by}, within {within:g} % of even for {judge}"
+        f"{f', sieved by {sieve}' if sieve else ''}; seed {seed}"
     )
     text = "\n".join([heading, *(tried.line for tried in found)]) + "\n"
     if out is not None:
