@@ -82,7 +82,7 @@ class Blokus(CoreGame):
         "alphabeta:depth=1,quiescence=0",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=35000",
-        "mcts:work=30000000",
+        "mcts:work=36000000",
     )
     best_on_large_boards = "mcts:work=12000000"
     """The highest level where two play on a board on which a step takes thrice as long."""
