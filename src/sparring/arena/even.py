@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -19,9 +18,10 @@ from sparring.arena.openings import derived_seed
 from sparring.errors import BadText
 from sparring.games.face import Game, State
 from sparring.players import ThinkingPlayer, player
+from sparring.processes import in_processes
 
-BATCH = 32
-"""Openings that are handed out together."""
+GIVEN_UP = 32
+"""There are no more openings when so many in a row were nothing new."""
 
 
 @dataclass(frozen=True)
@@ -95,15 +95,15 @@ def tried_openings(
     for made in (player(by, game), *(thinking(judge, game) for judge in judges)):
         made.close()
     play = partial(try_one, spec, by, judges, far, plies)
-    with ProcessPoolExecutor(workers) as pool:
-        for first in count(0, BATCH):
-            before = len(seen)
-            seeds = [derived_seed(seed, "opening", first + n) for n in range(BATCH)]
-            for tried in pool.map(play, seeds):
-                if tried and tried.line not in seen:
-                    seen.add(tried.line)
-                    yield tried
-            if not seen:
-                raise BadText(f"{plies} plies end {spec}; take fewer")
-            if len(seen) == before:
-                return
+    seeds = ((derived_seed(seed, "opening", number),) for number in count())
+    in_vain = 0
+    for tried in in_processes(play, seeds, workers):
+        in_vain += 1
+        if tried and tried.line not in seen:
+            seen.add(tried.line)
+            in_vain = 0
+            yield tried
+        if in_vain == GIVEN_UP:
+            break
+    if not seen:
+        raise BadText(f"{plies} plies end {spec}; take fewer")

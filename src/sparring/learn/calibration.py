@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import sparring
@@ -16,6 +15,7 @@ from sparring.errors import BadText
 from sparring.games.face import Game
 from sparring.players import player
 from sparring.players.adaptive.strength import EDGES, bin_of, judge_of, level_count
+from sparring.processes import in_processes
 
 
 def watch(spec: str, level: int, seed: int) -> list[float]:
@@ -42,13 +42,11 @@ def watched(
     """A level and the losses of one of its games, game by game."""
     if judge_of(sparring.game(spec)) is None:
         raise BadText(f"no search judges moves of {spec}")
-    tasks = [(level, seed * 1_000_003 + number) for number in range(games) for level in levels]
-    with ProcessPoolExecutor(workers) as pool:
-        losses = pool.map(
-            watch, [spec] * len(tasks), [task[0] for task in tasks], [task[1] for task in tasks]
-        )
-        for (level, _), found in zip(tasks, losses, strict=True):
-            yield level, found
+    tasks = [
+        (spec, level, seed * 1_000_003 + number) for number in range(games) for level in levels
+    ]
+    losses = in_processes(watch, tasks, workers)
+    yield from zip((level for _, level, _ in tasks), losses, strict=True)
 
 
 def calibration(game: Game, found: Sequence[tuple[int, list[float]]]) -> dict[str, Any]:

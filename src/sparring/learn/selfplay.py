@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from typing import TypeVar
+
+from sparring.processes import in_processes
 
 T = TypeVar("T")
 STRIDE = 1_000_003
@@ -25,9 +26,8 @@ def many_games(
 
     Seeds lie `step` apart, for those who give every seat one of its own.
     """
-    seeds = [seed * STRIDE + step * number for number in range(games)]
+    tasks = [(spec, teacher, seed * STRIDE + step * number) for number in range(games)]
     if workers == 1:
-        yield from (watch(spec, teacher, one) for one in seeds)
+        yield from (watch(*task) for task in tasks)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(watch, [spec] * games, [teacher] * games, seeds)
+    yield from in_processes(watch, tasks, workers)

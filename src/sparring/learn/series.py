@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +18,7 @@ import sparring
 from sparring.players import Player, player
 from sparring.players.adaptive.close import AdaptivePlayer
 from sparring.players.logit import Floats
+from sparring.processes import in_processes
 
 
 @dataclass(frozen=True)
@@ -75,10 +75,8 @@ def many_series(
     spec: str, text: str, opponent: str, *, series: int, games: int, seed: int, workers: int
 ) -> Iterator[list[Outcome]]:
     """Several series, one after the other; the same for any number of workers."""
-    seeds = [seed * 1_000_003 + number for number in range(series)]
-    same = [[value] * series for value in (spec, text, opponent)]
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play_series, *same, [games] * series, seeds)
+    tasks = [(spec, text, opponent, games, seed * 1_000_003 + number) for number in range(series)]
+    yield from in_processes(play_series, tasks, workers)
 
 
 def summary_of(found: Sequence[Sequence[Outcome]]) -> dict[str, Any]:
