@@ -75,6 +75,8 @@ def openings(
                     break
         except KeyboardInterrupt:
             errors.print(f"stopped: {len(found)} openings so far")
+    if not tries:
+        raise NotDone("no opening was judged")
     if not found:
         raise NotDone(
             f"none of {tries} openings is even: allow more than {within:g} % or other plies"
